@@ -1,0 +1,76 @@
+"""How Sphinx builds the documentation. Nothing is fetched: it builds without a network."""
+
+from __future__ import annotations
+
+from importlib.metadata import version as installed_version
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from docutils.nodes import Element, TextElement
+    from sphinx.addnodes import pending_xref
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+project = "wizardrules"
+author = "The wizardrules authors"
+copyright = f"2026, {author}"  # noqa: A001 - Sphinx's name
+version = release = installed_version(project)
+
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.doctest",
+    "sphinx.ext.napoleon",
+]
+exclude_patterns = ["_build"]
+html_theme = "furo"
+html_title = f"{project} {release}"
+
+myst_heading_anchors = 3
+
+autodoc_default_options = {"members": True, "show-inheritance": True}
+autodoc_member_order = "bysource"
+add_module_names = False
+
+# Every page brings its own imports; docstrings may use all public names.
+doctest_global_setup = "import wizardrules as wr\nfrom wizardrules import *"
+
+nitpicky = True
+# The standard library is not linked, and what is private to the package has no page.
+nitpick_ignore_regex = [
+    ("py:.*", r"(abc|collections|enum|random|typing)\..*"),
+    ("py:.*", r"(wizardrules\.hands\.)?OtherCards"),
+    ("py:.*", r"(.*\.)?_\w+"),
+]
+
+DATA: Final = ("attribute", "data", "property")
+
+
+def keep_the_first_sentence_whole(
+    _app: Sphinx, what: str, _name: str, _obj: object, _options: object, lines: list[str]
+) -> None:
+    """Keep napoleon from reading "One thing: another" in the doc of an attribute as its type.
+
+    It does not if nothing stands behind the colon, so the line is broken there.
+    """
+    head, colon, tail = lines[0].partition(": ") if lines else ("", "", "")
+    if what in DATA and colon:
+        lines[:1] = [f"{head}:", tail]
+
+
+def find_by_short_name(
+    app: Sphinx, env: BuildEnvironment, node: pending_xref, contnode: TextElement
+) -> Element | None:
+    """Link `Card` as `wizardrules.cards.Card`: annotations are written with the short name."""
+    domain = env.domains.python_domain
+    kind, target = node.get("reftype", "class"), node.get("reftarget", "")
+    if node.get("refdomain") != "py" or len(domain.find_obj(env, "", "", target, None, 1)) != 1:
+        return None
+    node["refspecific"] = True  # look in all modules
+    return domain.resolve_xref(env, node["refdoc"], app.builder, kind, target, node, contnode)
+
+
+def setup(app: Sphinx) -> None:
+    """Connect the two functions above."""
+    app.connect("autodoc-process-docstring", keep_the_first_sentence_whole, priority=400)
+    app.connect("missing-reference", find_by_short_name)

@@ -1,0 +1,63 @@
+"""The loop of a front-end: show the state, ask, let the rules judge, say why.
+
+Run it with `python examples/frontend_loop.py`. You are seat 0 of three and play two rounds against
+bots; type moves as text, such as `bid 1`, `play R7` or `trump G`.
+"""
+
+import random
+import sys
+
+import wizardrules as wr
+from wizardrules.bots import CountingBot
+
+YOU = 0
+ROUNDS = 2
+
+
+def show(state: wr.GameState) -> None:
+    """Show what a player in your seat may see."""
+    trick = " ".join(f"{played.seat}:{played.card}" for played in state.trick)
+    print(f"\nround {state.round_number}, {state.phase}, trump {state.trump or 'none'}")
+    print(f"bids {state.bids}, tricks {state.tricks_won}, scores {state.scores}")
+    print(f"on the table: {trick or 'nothing'}")
+    print(f"your hand: {' '.join(map(str, state.hands[YOU]))}")
+
+
+def ask(state: wr.GameState) -> wr.Move:
+    """Ask until the answer is a legal move; `check` says which rule forbids another."""
+    show(state)
+    while True:
+        print(f"you may: {', '.join(map(str, wr.legal_moves(state, YOU)))}")
+        try:
+            move = wr.parse_move(input("> "))
+        except wr.InvalidText as error:
+            print(f"not understood: {error}")
+            continue
+        verdict = wr.check(state, move, YOU)
+        if verdict.legal:
+            return move
+        print(f"not allowed by {verdict.rule}: {verdict.reason}")
+
+
+def main(seed: int) -> None:
+    """Play two rounds with one person and two bots."""
+    rng = random.Random(seed)
+    bot = CountingBot()
+    state = wr.new_game(wr.Rules.base(rounds=ROUNDS), players=3)
+    while not state.is_over:
+        if state.phase == "dealing":
+            state = wr.deal(state, rng)
+            continue
+        seat = state.to_act[0]
+        move = ask(state) if seat == YOU else bot.choose(state, seat)
+        state = wr.play(state, move, seat)
+        if seat != YOU:
+            print(f"seat {seat}: {move}")
+    print(f"\nfinal scores {state.scores}, winners {state.winners}")
+
+
+if __name__ == "__main__":
+    try:
+        main(int(sys.argv[1]) if len(sys.argv) > 1 else 1)
+    except EOFError:
+        print("\ngood-bye")

@@ -1,0 +1,147 @@
+"""The commands. Needs the extra `cli`.
+
+Whatever is wrong with the arguments is said in one line, so this module lets `typer` read them but
+tells of errors itself.
+"""
+
+import importlib.metadata
+import itertools
+import random
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Annotated, Final, Protocol, runtime_checkable
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+import wizardrules as wr
+from wizardrules.bots import Bot, CountingBot, RandomBot, play_game
+from wizardrules.record import IllegalPlay, WrongTotals, load_recorded_game, replay
+from wizardrules.render import Renderable, show_game, show_trick
+
+_PIPE_WIDTH: Final = 80
+_OK, _BROKEN, _WRONG_ARGUMENT, _INTERRUPTED = 0, 1, 2, 130
+
+app = typer.Typer(
+    name="wizardrules",
+    help="The rules of the card game Wizard: watch a game, replay one, ask about a trick.",
+    add_completion=False,
+    rich_markup_mode=None,
+)
+
+
+@runtime_checkable
+class _UsageError(Protocol):
+    """What typer raises for a wrong argument; the versions differ in where its class lives."""
+
+    def format_message(self) -> str: ...
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command and return the exit status; every error is one line on standard error."""
+    command = typer.main.get_command(app)
+    try:
+        status: object = command.main(
+            list(arguments), prog_name="wizardrules", standalone_mode=False
+        )
+    except typer.Abort:
+        return _INTERRUPTED
+    except (IllegalPlay, WrongTotals) as error:
+        return _complain(str(error), _BROKEN)
+    except wr.WizardError as error:
+        return _complain(str(error), _WRONG_ARGUMENT)
+    except OSError as error:
+        return _complain(f"the output cannot be written: {error.strerror}", _BROKEN)
+    except Exception as error:
+        if not isinstance(error, _UsageError):
+            raise
+        return _complain(error.format_message(), _WRONG_ARGUMENT)
+    return status if isinstance(status, int) else _OK
+
+
+def _complain(message: str, status: int) -> int:
+    line = " ".join(message.split())
+    print(f"wizardrules: {line}", file=sys.stderr)
+    return status
+
+
+def _print(parts: Iterable[Renderable]) -> None:
+    """Print to a terminal in its width and colours, else as plain text of a fixed width."""
+    width = None if sys.stdout.isatty() else _PIPE_WIDTH
+    console = Console(width=width, highlight=False, markup=False, emoji=False)
+    for part in parts:
+        console.print(part)
+
+
+def _show_version(asked: bool) -> None:  # noqa: FBT001 - typer passes the flag like this
+    if asked:
+        typer.echo(f"wizardrules {importlib.metadata.version('wizardrules')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    *,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Say the version."),
+    ] = False,
+) -> None:
+    """The rules of the card game Wizard: watch a game, replay one, ask about a trick."""
+
+
+@app.command()
+def demo(
+    players: Annotated[int, typer.Option(help="How many bots play, 3 to 6.")] = 4,
+    seed: Annotated[
+        int | None, typer.Option(help="The same seed gives the same game; by default any.")
+    ] = None,
+    rounds: Annotated[
+        int | None, typer.Option(help="How many rounds; by default as many as the rules say.")
+    ] = None,
+) -> None:
+    """Watch bots play a game: every trick with the rule that decided it, and the score pad."""
+    rules = wr.Rules.base(rounds=rounds)
+    wr.new_game(rules, players=players)  # what cannot be played is refused before the first line
+    if seed is None:
+        seed = random.SystemRandom().randrange(10**6)
+    chance = random.Random(f"bots {seed}")
+    bots: list[Bot] = [CountingBot() for _ in range(players - 1)]
+    title = Text(
+        f"A game of Wizard with {players} players, seed {seed}.\n"
+        f"Seats 0 to {players - 2} count their sure tricks, seat {players - 1} plays at random."
+    )
+    game = play_game(rules, [*bots, RandomBot(chance)], random.Random(seed))
+    _print(itertools.chain([title], show_game(game)))
+
+
+@app.command("replay")
+def replay_file(
+    file: Annotated[Path, typer.Argument(help="A recorded game in JSON.", show_default=False)],
+) -> None:
+    """Replay a recorded game by the rules, and check its totals."""
+    try:
+        game = load_recorded_game(file)
+    except OSError as error:
+        raise typer.BadParameter(f"{str(file)!r}: {error.strerror}", param_hint="FILE") from error
+    except wr.InvalidText as error:
+        raise typer.BadParameter(f"{str(file)!r}: {error}", param_hint="FILE") from error
+    _print(show_game(replay(game)))
+    if game.totals is not None:
+        _print([Text("The totals in the record are the same.")])
+
+
+@app.command()
+def trick(
+    cards: Annotated[
+        list[str],
+        typer.Argument(help="The cards in playing order: R5 'red 3' J.", show_default=False),
+    ],
+    trump: Annotated[str, typer.Option(help="A suit, or none.")] = "none",
+) -> None:
+    """Say who wins a trick, and by which rule."""
+    suit = None if trump.strip().lower() == "none" else wr.parse_suit(trump)
+    codes = " ".join(map(str, wr.parse_cards(" ".join(cards))))
+    _print(show_trick(wr.parse_trick(codes), trump=suit))

@@ -1,0 +1,97 @@
+"""What can go wrong, and the answer to "is this move legal?".
+
+Every error that the library raises for bad input is a `WizardError`. A `Verdict` is the same
+knowledge without the exception: `check` returns it, `play` raises `IllegalMove` with its words.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeGuard
+
+import attrs
+from typing_extensions import override
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from wizardrules.moves import Move
+
+
+class WizardError(ValueError):
+    """Above all errors of this library; raised itself for values that fit nowhere."""
+
+
+class InvalidText(WizardError):
+    """A text that is no card, suit, trick or move."""
+
+
+class _Problems(WizardError):
+    """An error that lists every defect it found, not only the first."""
+
+    problems: tuple[str, ...]
+    """One sentence for each defect, in the order in which they were found."""
+
+    def __init__(self, problems: Iterable[str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(self.problems))
+
+    @override
+    def __reduce__(self) -> tuple[type[_Problems], tuple[tuple[str, ...]]]:
+        return type(self), (self.problems,)
+
+
+class InvalidRules(_Problems):
+    """Rules, players, rounds or a dealer that cannot be; `problems` has all the reasons."""
+
+
+class InvalidDeck(_Problems):
+    """A deck that is not exactly the deck of the rules; `problems` has what is wrong with it."""
+
+
+class IllegalMove(WizardError):
+    """A move that the rules forbid at this moment.
+
+    Attributes:
+        reason: why, in words.
+        rule: the id of the rule that forbids it.
+        move: the move, None for a deal at the wrong moment.
+        seat: the seat that wanted to make it, None where nobody was to act.
+    """
+
+    def __init__(self, reason: str, rule: str, move: Move | None, seat: int | None) -> None:
+        super().__init__(f"{reason} [{rule}]")
+        self.reason = reason
+        self.rule = rule
+        self.move = move
+        self.seat = seat
+
+    @override
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str, Move | None, int | None]]:
+        return type(self), (self.reason, self.rule, self.move, self.seat)
+
+
+@attrs.frozen
+class Verdict:
+    """Whether a move is legal, and if not, which rule forbids it (TURN-1 to TURN-3 and others).
+
+    Attributes:
+        legal: True if `play` accepts the move.
+        rule: the id of the rule that forbids it; None for a legal move.
+        reason: in words, why it is forbidden; "legal" for a legal move.
+    """
+
+    legal: bool
+    rule: str | None
+    reason: str
+
+
+def is_whole(thing: object) -> TypeGuard[int]:
+    """Whether something is a whole number; True and False are none."""
+    return isinstance(thing, int) and not isinstance(thing, bool)
+
+
+class Objection(NamedTuple):
+    """What speaks against a move: the id of the rule, and the reason in words."""
+
+    rule: str
+    reason: str

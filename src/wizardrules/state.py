@@ -1,0 +1,424 @@
+"""The nouns: a game, a round of it, and the state at one moment.
+
+What changes with every card is kept apart from what is settled for the round (`Round`) and for
+the game so far (`Game`), so that a played card builds one small object. A `GameState` is one of
+the phases; it knows who may act, what is legal, and its successor.
+"""
+
+from __future__ import annotations
+
+import abc
+import functools
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+import attrs
+from typing_extensions import override
+
+from wizardrules.cards import Card, Suit
+from wizardrules.errors import IllegalMove, Objection, Verdict, WizardError
+from wizardrules.scoring import SheetRow
+from wizardrules.trick import PlayedCard, under_trump
+
+if TYPE_CHECKING:
+    from wizardrules.hands import Counting
+    from wizardrules.moves import Move
+    from wizardrules.rules import Rules
+
+
+@functools.cache
+def left_neighbours(players: int, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """By seat, the next one clockwise who is still in."""
+    return tuple(
+        min(seats, key=lambda other: (other - seat - 1) % players) for seat in range(players)
+    )
+
+
+@attrs.frozen(cache_hash=True, weakref_slot=False)
+class Game:
+    """What is settled from one round to the next.
+
+    Attributes:
+        rules: the rules.
+        players: how many began.
+        seats: who is still in, ascending.
+        dealer: who deals this round; between rounds, who deals next.
+        rounds: how many rounds the game has.
+        cards_each: cards dealt to each in the last finished round, 0 before.
+        sheet: a row for each finished round.
+        left: by seat, the left neighbour who is still in.
+        counting: how cards are counted in a hand.
+    """
+
+    rules: Rules
+    players: int
+    seats: tuple[int, ...]
+    dealer: int
+    rounds: int
+    cards_each: int
+    sheet: tuple[SheetRow, ...]
+    left: tuple[int, ...] = attrs.field(init=False, eq=False)
+    counting: Counting = attrs.field(init=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "left", left_neighbours(self.players, self.seats))
+        object.__setattr__(self, "counting", self.rules.counting)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """By seat, the points of all finished rounds (SCORE-3)."""
+        return self.sheet[-1].totals if self.sheet else (0,) * self.players
+
+    @override
+    def __reduce__(self) -> tuple[object, ...]:
+        rows = tuple(attrs.astuple(row, recurse=False) for row in self.sheet)
+        settled = (self.rules, self.players, self.seats, self.dealer)
+        return _restore_game, (*settled, self.rounds, self.cards_each, rows)
+
+
+def _restore_game(
+    rules: Rules,
+    players: int,
+    seats: tuple[int, ...],
+    dealer: int,
+    rounds: int,
+    cards_each: int,
+    rows: tuple[tuple[Any, ...], ...],
+) -> Game:
+    sheet = tuple(SheetRow(*row) for row in rows)
+    return Game(rules, players, seats, dealer, rounds, cards_each, sheet)
+
+
+@attrs.frozen(cache_hash=True, weakref_slot=False)
+class Round:
+    """What is settled for a round while its cards are played.
+
+    Attributes:
+        game: the game.
+        cards_each: cards dealt to each in this round (ROUND-1).
+        stock: the cards that were not dealt, below the one turned up, from the top.
+        turned_up: the card that lies turned up, or None (TRUMP-5).
+        trump: the trump suit, None if there is none or it is not yet named.
+        bids: by seat; None until the cards are played, and for seats that are out.
+        size: how many take part, and so the cards in a full trick.
+        left: by seat, the left neighbour who is still in.
+        counting: how cards are counted in a hand.
+        under_trump: where in `Card.strengths` those under this trump begin.
+    """
+
+    game: Game
+    cards_each: int
+    stock: tuple[Card, ...]
+    turned_up: Card | None
+    trump: Suit | None
+    bids: tuple[int | None, ...]
+    size: int = attrs.field(init=False, eq=False)
+    left: tuple[int, ...] = attrs.field(init=False, eq=False)
+    counting: Counting = attrs.field(init=False, eq=False)
+    under_trump: int = attrs.field(init=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        game = self.game
+        object.__setattr__(self, "size", len(game.seats))
+        object.__setattr__(self, "left", game.left)
+        object.__setattr__(self, "counting", game.counting)
+        object.__setattr__(self, "under_trump", under_trump(self.trump))
+
+    @override
+    def __reduce__(self) -> tuple[object, ...]:
+        stock = " ".join(card.code for card in self.stock)
+        facts = (self.cards_each, self.turned_up, self.trump, self.bids)
+        return _restore_round, (self.game, stock, *facts)
+
+
+def _restore_round(
+    game: Game,
+    stock: str,
+    cards_each: int,
+    turned_up: Card | None,
+    trump: Suit | None,
+    bids: tuple[int | None, ...],
+) -> Round:
+    by_code = {card.code: card for card in game.rules.deck}
+    cards = tuple(by_code[code] for code in stock.split())
+    return Round(game, cards_each, cards, turned_up, trump, bids)
+
+
+@attrs.frozen(eq=False, repr=False, weakref_slot=False)
+class GameState(abc.ABC):
+    """A game at one moment; immutable.
+
+    Two states are equal if they are of the same phase and agree in every attribute: rules, seats,
+    dealer, scores and sheet, hands (as multisets), stock, turned-up card, trump, bids, trick and
+    tricks won. How the round came there beyond that does not count. Equal states hash equal.
+    Copying gives the state itself.
+
+    A state is made by `new_game` and changed by `deal` and `play`, which check what they are
+    given; so every state that exists is one of the rules.
+    """
+
+    phase: ClassVar[str]
+    """What is to be done now: "dealing", "choosing_trump", "bidding", "playing", "over"."""
+
+    @property
+    @abc.abstractmethod
+    def game(self) -> Game:
+        """What is settled from one round to the next."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self.game.rules
+
+    @property
+    def players(self) -> int:
+        """How many players began the game; their seats are 0 to players - 1, clockwise."""
+        return self.game.players
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats still in, ascending."""
+        return self.game.seats
+
+    @property
+    def round_number(self) -> int:
+        """The round, 1 for the first; between rounds the one just scored; 0 before the first."""
+        return len(self.game.sheet)
+
+    @property
+    def cards_each(self) -> int:
+        """How many cards each got in this round; between rounds in the one just scored."""
+        return self.game.cards_each
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals this round; between rounds the one that deals next (ROUND-4)."""
+        return self.game.dealer
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """By seat, the points so far (SCORE-3)."""
+        return self.game.scores
+
+    @property
+    def sheet(self) -> tuple[SheetRow, ...]:
+        """The score sheet: a row for each finished round."""
+        return self.game.sheet
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now, ascending; empty when dealing and when it is over."""
+        return ()
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """By seat, the sorted cards in the hand."""
+        return ((),) * self.players
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The cards that were not dealt, below the one turned up, from the top."""
+        return ()
+
+    @property
+    def turned_up(self) -> Card | None:
+        """The card that lies turned up, None if there is none."""
+        return None
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit, None if there is none or it is not yet named."""
+        return None
+
+    @property
+    def bids(self) -> tuple[int | None, ...]:
+        """By seat, the bid, None where it is not yet made."""
+        return (None,) * self.players
+
+    @property
+    def trick(self) -> tuple[PlayedCard, ...]:
+        """The cards of the trick on the table, in playing order."""
+        return ()
+
+    @property
+    def led(self) -> Suit | None:
+        """The suit that is to be followed, None if there is none (yet)."""
+        return None
+
+    @property
+    def tricks_won(self) -> tuple[int, ...]:
+        """By seat, the tricks taken in this round."""
+        return (0,) * self.players
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return False
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the highest total when it is over (ROUND-5); before that none."""
+        return ()
+
+    def legal_moves(
+        self,
+        seat: int | None = None,  # noqa: ARG002  # nobody is to act, whoever asks
+    ) -> tuple[Move, ...]:
+        """The moves that a seat may make, as `wizardrules.legal_moves` gives them."""
+        return ()
+
+    def check(self, move: Move, seat: int | None = None) -> Verdict:
+        """Whether a move is legal, as `wizardrules.check` gives it."""
+        objection = self.objection(move, seat)
+        if objection is None:
+            return Verdict(legal=True, rule=None, reason="legal")
+        return Verdict(legal=False, rule=objection.rule, reason=objection.reason)
+
+    def play(self, move: Move, seat: int | None = None) -> GameState:
+        """The state after a move, as `wizardrules.play` gives it."""
+        raise self._illegal(self.objection(move, seat) or self._not_now(move), move, seat)
+
+    def objection(self, move: Move, seat: int | None = None) -> Objection | None:
+        """What speaks against a move, None if it is legal."""
+        return self._nobody_acts(move, seat)
+
+    def _nobody_acts(self, move: Move, seat: int | None) -> Objection:
+        return self._not_now(move) if seat is None else self._not_your_turn(seat)
+
+    def _illegal(self, objection: Objection, move: Move, seat: int | None) -> IllegalMove:
+        if seat is None and self.to_act:
+            seat = self.to_act[0]
+        return IllegalMove(objection.reason, objection.rule, move, seat)
+
+    def _not_your_turn(self, seat: object) -> Objection:
+        who = f"seat {seat}" if seat in self.seats else f"{seat!r:.20}, which is no seat,"
+        turn = ", ".join(map(str, self.to_act)) or "nobody"
+        return Objection("TURN-1", f"{who} is not to act; to act: {turn}")
+
+    def _not_now(self, move: Move) -> Objection:
+        """The objection to a move of a kind that this phase does not ask for."""
+        return Objection(
+            "TURN-2", f"'{move!s:.50}' is not what is to be done now; the phase is {self.phase}"
+        )
+
+    @override
+    def __repr__(self) -> str:
+        facts = [f"round {self.round_number}"]
+        if self.to_act:
+            facts.append(f"to act {', '.join(map(str, self.to_act))}")
+        if self.trump:
+            facts.append(f"trump {self.trump}")
+        if self.trick:
+            facts.append(f"trick {' '.join(map(str, self.trick))}")
+        return f"<{self.phase}: {'; '.join(facts)}>"
+
+    def __copy__(self) -> GameState:
+        """The state itself: it cannot change."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> GameState:
+        """The state itself: it cannot change."""
+        return self
+
+    @override
+    def __reduce__(self) -> tuple[object, ...]:
+        fields = attrs.fields(type(self))
+        return _restore_state, (
+            STATE_VERSION,
+            type(self),
+            *(getattr(self, field.name) for field in fields),
+        )
+
+
+class InRound(GameState):
+    """A state within a round."""
+
+    __slots__ = ()
+
+    _round: Round
+
+    @property
+    @override
+    def game(self) -> Game:
+        return self._round.game
+
+    @property
+    @override
+    def round_number(self) -> int:
+        return len(self._round.game.sheet) + 1
+
+    @property
+    @override
+    def cards_each(self) -> int:
+        return self._round.cards_each
+
+    @property
+    @override
+    def stock(self) -> tuple[Card, ...]:
+        return self._round.stock
+
+    @property
+    @override
+    def turned_up(self) -> Card | None:
+        return self._round.turned_up
+
+    @property
+    @override
+    def trump(self) -> Suit | None:
+        return self._round.trump
+
+    @property
+    @override
+    def bids(self) -> tuple[int | None, ...]:
+        return self._round.bids
+
+
+class Decision(InRound):
+    """A state in which somebody is to act: who, what they may do, and what comes next."""
+
+    __slots__ = ()
+
+    @override
+    def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
+        to_act = self.to_act
+        if seat is None:
+            return self._options(to_act[0])
+        return self._options(seat) if seat in to_act else ()
+
+    @override
+    def objection(self, move: Move, seat: int | None = None) -> Objection | None:
+        to_act = self.to_act
+        if seat is None:
+            return self._objection(move, to_act[0])
+        return self._objection(move, seat) if seat in to_act else self._not_your_turn(seat)
+
+    @override
+    def play(self, move: Move, seat: int | None = None) -> GameState:
+        to_act = self.to_act
+        if seat is None:
+            seat = to_act[0]
+        objection = self._objection(move, seat) if seat in to_act else self._not_your_turn(seat)
+        if objection is not None:
+            raise self._illegal(objection, move, seat)
+        return self._after(move, seat)
+
+    @abc.abstractmethod
+    def _options(self, seat: int) -> tuple[Move, ...]:
+        """The legal moves of a seat that is to act, sorted."""
+
+    @abc.abstractmethod
+    def _objection(self, move: Move, seat: int) -> Objection | None:
+        """Why a seat that is to act may not make the move; None if it may."""
+
+    @abc.abstractmethod
+    def _after(self, move: Move, seat: int) -> GameState:
+        """The state after a legal move of a seat that is to act."""
+
+
+STATE_VERSION: Final = 1
+"""The version of pickled states; one of another version is refused."""
+
+
+def _restore_state(version: int, kind: type[GameState], *fields: object) -> GameState:
+    if version != STATE_VERSION:
+        raise WizardError(f"a state pickled in version {version} is not of version {STATE_VERSION}")
+    return kind(*fields)

@@ -1,0 +1,332 @@
+"""The command line and the examples, called as a user calls them."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import random
+import runpy
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+import typer
+
+import wizardrules as wr
+from wizardrules.cli import app, main
+
+RECORDED = Path(__file__).parent / "data" / "recorded_game.json"
+EXAMPLES = Path(__file__).parent.parent / "examples"
+
+Say = pytest.CaptureFixture[str]
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the command in a process of its own."""
+    command = [sys.executable, "-m", "wizardrules", *arguments]
+    return python(command, environment)
+
+
+def python(
+    command: list[str], environment: dict[str, str], given: str = ""
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command,
+        input=given,
+        capture_output=True,
+        encoding="utf-8",
+        env=os.environ | environment,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_the_demo_shows_every_round_and_the_winner(capsys: Say) -> None:
+    assert main(["demo", "--seed", "1"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(
+        "A game of Wizard with 4 players, seed 1.\n"
+        "Seats 0 to 2 count their sure tricks, seat 3 plays at random.\n"
+    )
+    assert all(f"\nRound {number} of 15: " in out for number in range(1, 16))
+    assert out.count(" TRICK-") == sum(range(1, 16))
+    assert "\nWinner: seat " in out
+
+
+def test_the_same_seed_gives_the_same_output(capsys: Say) -> None:
+    outs = []
+    for seed in ("7", "7", "8"):
+        main(["demo", "--seed", seed, "--rounds", "2"])
+        outs.append(capsys.readouterr().out.replace("seed 8", "seed 7"))
+    assert outs[0] == outs[1] != outs[2]
+
+
+def test_without_a_seed_the_demo_says_which_one_it_took(capsys: Say) -> None:
+    main(["demo", "--rounds", "1"])
+    out = capsys.readouterr().out
+    seed = out.split("seed ")[1].split(".")[0]
+    main(["demo", "--rounds", "1", "--seed", seed])
+    assert capsys.readouterr().out == out
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_the_demo_is_for_three_to_six(players: int, capsys: Say) -> None:
+    assert main(["demo", "--players", str(players), "--rounds", "2"]) == 0
+    assert f"seat {players - 1} plays at random" in capsys.readouterr().out
+
+
+def test_the_recorded_game_is_replayed_to_its_totals(capsys: Say) -> None:
+    assert main(["replay", str(RECORDED)]) == 0
+    assert capsys.readouterr().out.splitlines()[-2:] == [
+        "Winner: seat 1 with 340 points.",
+        "The totals in the record are the same.",
+    ]
+
+
+def changed_record(tmp_path: Path, old: str, new: str) -> str:
+    file = tmp_path / "game.json"
+    text = json.dumps(json.loads(RECORDED.read_text(encoding="utf-8")))
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    return str(file)
+
+
+def test_a_record_without_totals_is_replayed_without_comparing(tmp_path: Path, capsys: Say) -> None:
+    assert main(["replay", changed_record(tmp_path, '"totals"', '"sums"')]) == 0
+    assert capsys.readouterr().out.endswith("with 340 points.\n")
+
+
+def test_an_illegal_play_stops_the_replay_after_what_was_legal(tmp_path: Path, capsys: Say) -> None:
+    file = changed_record(tmp_path, '["R9", "G1", "W", "R5"]', '["G1", "R9", "W", "R5"]')
+    assert main(["replay", file]) == 1
+    shown = capsys.readouterr()
+    assert "Bids of seats 0 to 3: 2, 1, 1, 1" in shown.out
+    assert shown.err.startswith("wizardrules: round 4, trick 1, seat 0, play G1: ")
+    assert shown.err.endswith(" [FOLLOW-3]\n")
+    assert len(shown.err.splitlines()) == 1
+
+
+def test_wrong_totals_are_told(tmp_path: Path, capsys: Say) -> None:
+    file = changed_record(tmp_path, "[270, 340, 250, 180]", "[270, 340, 250, 190]")
+    assert main(["replay", file]) == 1
+    assert capsys.readouterr().err == (
+        "wizardrules: the record says the totals are 270, 340, 250, 190, "
+        "but by the rules they are 270, 340, 250, 180\n"
+    )
+
+
+@pytest.mark.parametrize("trump", ["R", "r", "red", "rot"])
+@pytest.mark.parametrize("cards", [["R5", "R3", "J"], ["red 5", "rote", "3", "Narr"], ["R5 R3 J"]])
+def test_a_trick_is_answered(trump: str, cards: list[str], capsys: Say) -> None:
+    assert main(["trick", *cards, "--trump", trump]) == 0
+    assert capsys.readouterr().out == (
+        "Winner: R5, card 1 of 3\nRule: TRICK-4, highest trump\nSuit to follow: red\nTrump: red\n"
+    )
+
+
+@pytest.mark.parametrize("trump", [[], ["--trump", "none"]])
+def test_a_trick_may_be_without_trump(trump: list[str], capsys: Say) -> None:
+    assert main(["trick", "J", "B4", "B12", *trump]) == 0
+    assert capsys.readouterr().out.startswith("Winner: B12, card 3 of 3\nRule: TRICK-5, ")
+
+
+def test_the_version_is_said(capsys: Say) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"wizardrules {version('wizardrules')}\n"
+
+
+def test_help_is_plain_text(capsys: Say) -> None:
+    assert main(["--help"]) == 0
+    out = capsys.readouterr().out
+    assert out.isascii()
+    assert all(command in out for command in ("demo", "replay", "trick"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "Missing command"),
+        (["play"], "No such command 'play'"),
+        (["--loud"], "No such option: --loud"),
+        (["demo", "--loud"], "No such option: --loud"),
+        (["demo", "3"], "unexpected extra argument"),
+        (["demo", "--players", "2"], "PLAYERS-1"),
+        (["demo", "--players", "7"], "PLAYERS-1"),
+        (["demo", "--players", "-1"], "PLAYERS-1"),
+        (["demo", "--players", "four"], "'--players'"),
+        (["demo", "--players"], "--players"),
+        (["demo", "--seed", "x"], "'--seed'"),
+        (["demo", "--rounds", "0"], "ROUND-7"),
+        (["demo", "--rounds", "16"], "ROUND-7"),
+        (["demo", "--rounds", "1.5"], "'--rounds'"),
+        (["replay"], "Missing argument"),
+        (["replay", "no such file"], "'no such file': No such file"),
+        (["replay", "."], "'.': "),
+        (["replay", "two\nlines"], r"'two\nlines': No such file"),
+        (["replay", __file__], "not JSON"),
+        (["trick"], "Missing argument"),
+        (["trick", "R14"], "14"),
+        (["trick", "R5", "two\nlines"], "two"),
+        (["trick", "R5", "R5"], "R5"),
+        (["trick", "R5", "--trump", "pink"], "pink"),
+        (["trick", "R5", "--trump"], "--trump"),
+        (["trick", ""], ""),
+    ],
+)
+def test_a_wrong_argument_gets_one_clear_line(
+    arguments: list[str], words: str, capsys: Say
+) -> None:
+    assert main(arguments) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith("wizardrules: ")
+    assert shown.err.endswith("\n")
+    assert len(shown.err.splitlines()) == 1
+    assert words in shown.err
+
+
+def test_the_module_runs_as_a_command(monkeypatch: pytest.MonkeyPatch, capsys: Say) -> None:
+    monkeypatch.setattr(sys, "argv", ["wizardrules", "trick", "W", "G11", "B7"])
+    with pytest.raises(SystemExit) as caught:
+        runpy.run_module("wizardrules", run_name="__main__")
+    assert caught.value.code == 0
+    assert capsys.readouterr().out.startswith("Winner: W, card 1 of 3\n")
+
+
+def test_a_process_ends_with_the_exit_status() -> None:
+    assert run("trick", "W", "G14").returncode == 2
+
+
+def test_a_pipe_gets_plain_text_in_eighty_columns_whatever_the_terminal_is() -> None:
+    usual = run("demo", "--seed", "3", "--players", "6")
+    other = run("demo", "--seed", "3", "--players", "6", COLUMNS="20", TERM="dumb")
+    assert usual.stdout == other.stdout
+    assert "\x1b" not in usual.stdout
+    assert max(map(len, usual.stdout.splitlines())) <= 80
+
+
+def test_an_output_that_knows_only_ascii_is_enough() -> None:
+    done = run("demo", "--seed", "3", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("arguments", [["demo", "--seed", "3"], ["--help"], ["--version"]])
+def test_a_reader_that_goes_away_is_no_error(arguments: list[str]) -> None:
+    command = [sys.executable, "-m", "wizardrules", *arguments]
+    reader, writer = os.pipe()
+    os.close(reader)
+    with subprocess.Popen(command, stdout=writer, stderr=subprocess.PIPE) as process:
+        os.close(writer)
+        _, errors = process.communicate(timeout=60)
+    assert errors == b""
+
+
+@pytest.mark.parametrize("interruption", [KeyboardInterrupt, typer.Abort])
+def test_an_interruption_is_quiet(
+    interruption: type[BaseException], monkeypatch: pytest.MonkeyPatch, capsys: Say
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise interruption
+
+    monkeypatch.setattr(app, "show_game", interrupted)
+    assert main(["demo"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_an_interruption_before_the_command_runs_is_quiet(
+    monkeypatch: pytest.MonkeyPatch, capsys: Say
+) -> None:
+    def interrupted(_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(app, "run", interrupted)
+    assert main([]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_an_output_that_cannot_be_written_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: Say
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(app, "show_game", full)
+    assert main(["demo"]) == 1
+    assert capsys.readouterr() == (
+        "",
+        "wizardrules: the output cannot be written: No space left on device\n",
+    )
+
+
+def test_an_error_of_our_own_code_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(app, "show_game", broken)
+    with pytest.raises(ZeroDivisionError):
+        main(["demo"])
+
+
+@pytest.mark.parametrize("missing", ["rich.console", "typer"])
+def test_without_the_extra_one_line_says_what_to_install(
+    missing: str, monkeypatch: pytest.MonkeyPatch, capsys: Say
+) -> None:
+    monkeypatch.delitem(sys.modules, "wizardrules.cli.app")
+    monkeypatch.setitem(sys.modules, missing, None)
+    assert main([]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err == (
+        "wizardrules: the command line needs more packages: pip install 'wizardrules[cli]'\n"
+    )
+
+
+def test_a_missing_part_of_our_own_is_not_taken_for_the_extra(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delitem(sys.modules, "wizardrules.cli.app")
+    monkeypatch.setitem(sys.modules, "wizardrules.render", None)
+    with pytest.raises(ModuleNotFoundError):
+        main([])
+
+
+def example(name: str, *arguments: str, given: str = "") -> list[str]:
+    """The lines that an example prints."""
+    done = python([sys.executable, str(EXAMPLES / name), *arguments], {}, given)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.splitlines()
+
+
+def test_the_first_bot_plays_a_game_with_others() -> None:
+    lines = example("my_first_bot.py")
+    assert [line.split()[2] for line in lines] == [
+        "ShyBot",
+        "CountingBot",
+        "CountingBot",
+        "RandomBot",
+    ]
+    assert sum(line.endswith("  wins") for line in lines) >= 1
+    assert example("my_first_bot.py", "2") != lines
+
+
+def test_the_front_end_says_which_rule_forbids_a_move_and_plays_to_the_end() -> None:
+    state = wr.deal(wr.new_game(wr.Rules.base(rounds=2), players=3), random.Random(1))
+    card = state.hands[0][0]
+    given = "hello", "bid 9", "play R99", "bid 0", f"play {card}"
+    lines = example("frontend_loop.py", given="\n".join(given))
+    text = "\n".join(lines)
+    assert f"your hand: {card}" in text
+    assert text.count("> not understood: ") == 2
+    assert "not allowed by BID-1: " in text
+    assert lines[-1] == "good-bye"
+
+
+def test_the_front_end_plays_whole_games() -> None:
+    """Every card of both rounds is tried in turn until the rules let it pass."""
+    hopeful = [*(f"trump {suit}" for suit in wr.Suit), "bid 0"]
+    hopeful += [f"play {card}" for card in dict.fromkeys(wr.Rules.base().deck)]
+    lines = example("frontend_loop.py", given="\n".join(hopeful * 6))
+    assert lines[-1].startswith("final scores (")

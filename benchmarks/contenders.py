@@ -5,7 +5,7 @@ with the same expression. A playout is one whole game (Oh Hell: one deal of each
 scoring on the clock where nothing else is said.
 """
 
-# pyright: reportMissingImports=false
+# pyright: basic, reportMissingImports=false
 # The contenders are optional.
 
 from __future__ import annotations

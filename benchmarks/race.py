@@ -1,7 +1,7 @@
 """The race: all contenders take short turns, A B C A B C, so that a slow spell hits all alike.
 
-A ratio is taken within each round and its median over the rounds is reported, with the lowest and
-the highest beside it.
+A ratio is taken within each round and its median over the rounds is reported, with the quartiles
+beside it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from random import Random
-from statistics import median
+from statistics import quantiles
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
@@ -20,16 +20,16 @@ from benchmarks.contenders import Contender, Sample
 
 
 class Spread(NamedTuple):
-    """A median with the lowest and the highest value."""
+    """A median between the quartiles: half of all values lie from `low` to `high`."""
 
-    middle: float
     low: float
+    middle: float
     high: float
 
     @classmethod
     def of(cls, values: Sequence[float]) -> Spread:
-        """The spread of at least one value."""
-        return cls(median(values), min(values), max(values))
+        """The spread of at least two values."""
+        return cls(*quantiles(values, n=4, method="inclusive"))
 
 
 def rate(playout: Callable[[Random], Sample], rng: Random, seconds: float) -> float:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib.metadata import version as installed_version
 from typing import TYPE_CHECKING, Final
 
+import wizardrules
+
 if TYPE_CHECKING:
     from docutils.nodes import Element, TextElement
     from sphinx.addnodes import pending_xref
@@ -23,6 +25,7 @@ extensions = [
     "sphinx.ext.napoleon",
 ]
 exclude_patterns = ["_build"]
+default_role = "code"
 html_theme = "furo"
 html_title = f"{project} {release}"
 
@@ -39,10 +42,11 @@ nitpicky = True
 # The standard library is not linked, and what is private to the package has no page.
 nitpick_ignore_regex = [
     ("py:.*", r"(abc|collections|enum|random|typing)\..*"),
-    ("py:.*", r"(wizardrules\.hands\.)?OtherCards"),
+    ("py:.*", r"(wizardrules\.hands\.)?Counting"),
     ("py:.*", r"(.*\.)?_\w+"),
 ]
 
+PUBLIC: Final = frozenset(vars(wizardrules))
 DATA: Final = ("attribute", "data", "property")
 
 
@@ -58,6 +62,14 @@ def keep_the_first_sentence_whole(
         lines[:1] = [f"{head}:", tail]
 
 
+def skip_what_is_internal(
+    _app: Sphinx, what: str, name: str, member: object, _skip: object, _options: object
+) -> bool | None:
+    """Leave out the functions and constants of a module that the package does not export."""
+    internal = what == "module" and not isinstance(member, type) and name not in PUBLIC
+    return True if internal else None
+
+
 def find_by_short_name(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, contnode: TextElement
 ) -> Element | None:
@@ -71,6 +83,7 @@ def find_by_short_name(
 
 
 def setup(app: Sphinx) -> None:
-    """Connect the two functions above."""
+    """Connect the functions above."""
+    app.connect("autodoc-skip-member", skip_what_is_internal)
     app.connect("autodoc-process-docstring", keep_the_first_sentence_whole, priority=400)
     app.connect("missing-reference", find_by_short_name)

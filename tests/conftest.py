@@ -1,4 +1,4 @@
-"""How hard Hypothesis tries: a little at a desk, more and always the same in `.ci/run`."""
+"""How hard Hypothesis tries: a little at a desk; `.ci/run` asks for more, and always the same."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ import os
 from hypothesis import settings
 
 # No deadlines: the first game builds the tables of moves, and shared machines stutter.
-settings.register_profile("desk", deadline=None, max_examples=50)
-settings.register_profile("thorough", deadline=None, max_examples=250, derandomize=True)
-settings.load_profile("thorough" if os.environ.get("CI") else "desk")
+settings.register_profile("quick", deadline=None, max_examples=50, derandomize="CI" in os.environ)
+settings.register_profile("thorough", settings.get_profile("quick"), max_examples=250)
+settings.load_profile("quick")

@@ -1,10 +1,11 @@
-"""A naive engine of the base game of Wizard, the oracle of the tests and the baseline of speed.
+"""A naive engine of Wizard with its nine special cards: oracle of the tests, baseline of speed.
 
 It is written from the rules in the most obvious way and shares no code with the library: frozen
 objects in a tree, `attrs.evolve` for every step, hands as sorted tuples of cards, legality and
 winners by loops over cards. It reads in the order of play: cards, moves, the trick, the state,
-dealing, what is legal, playing a move, scoring. At the end stand two functions on bare codes that
-answer the same questions about a trick in another way. Rule ids stand where a rule decides.
+dealing, what is legal, playing a move, what a played card counts as, the effects after a trick,
+scoring. At the end stands one function on bare codes that answers the same questions about a trick
+in another way. Rule ids stand where a rule decides.
 """
 
 from __future__ import annotations
@@ -15,59 +16,82 @@ import attrs
 from typing_extensions import override
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 Suit: TypeAlias = Literal["Y", "R", "G", "B"]
 SUITS: Final[tuple[Suit, ...]] = ("Y", "R", "G", "B")
 
-JESTER_VALUE: Final = 0
-WIZARD_VALUE: Final = 14
+Kind: TypeAlias = Literal[
+    "number", "J", "W", "Dr", "Fa", "Bo", "Ww", "Ju", "Cl", "Sh", "Wi", "Va"
+]  # Jester, Wizard; Dragon, Fairy, Bomb, Werewolf, Juggler, Cloud, Shapeshifter, Witch, Vampire
+SUITLESS: Final[tuple[Kind, ...]] = (
+    *("J", "W"),
+    *("Dr", "Fa", "Bo", "Ww", "Ju", "Cl", "Sh", "Wi", "Va"),
+)
 
 
 @attrs.frozen
 class Card:
-    """A card: a suit and a value of 1 to 13; Jesters (0) and Wizards (14) have no suit (DECK-1)."""
+    """A card, or what a played card counts as.
 
-    suit: Suit | None
-    value: int
+    Number cards have a suit and a value of 1 to 13 (DECK-1). A Juggler and a Cloud get both when
+    their suit is named (JUGGLER-1, CLOUD-1). No other card has any.
+    """
 
-    @property
-    def is_wizard(self) -> bool:
-        return self.value == WIZARD_VALUE
-
-    @property
-    def is_jester(self) -> bool:
-        return self.value == JESTER_VALUE
+    kind: Kind
+    suit: Suit | None = None
+    value: float = 0
 
     @property
     def code(self) -> str:
         if self.suit is None:
-            return "W" if self.is_wizard else "J"
-        return f"{self.suit}{self.value}"
+            return self.kind
+        return f"{self.suit}{self.value}" if self.kind == "number" else f"{self.kind}={self.suit}"
 
     @override
     def __str__(self) -> str:
         return self.code
 
 
-JESTER: Final = Card(None, JESTER_VALUE)
-WIZARD: Final = Card(None, WIZARD_VALUE)
-NUMBER_CARDS: Final = tuple(Card(suit, value) for suit in SUITS for value in range(1, 14))
+JESTER: Final = Card("J")
+WIZARD: Final = Card("W")
+WEREWOLF: Final = Card("Ww")
+NUMBER_CARDS: Final = tuple(Card("number", suit, value) for suit in SUITS for value in range(1, 14))
 DECK: Final = (*NUMBER_CARDS, *[JESTER] * 4, *[WIZARD] * 4)
-"""The 60 cards in order (DECK-1)."""
+"""The 60 cards of the base game in order (DECK-1)."""
+SPECIAL_CARDS: Final = tuple(Card(kind) for kind in SUITLESS[2:])
+"""The nine special cards in order."""
+
+
+def juggler_or_cloud(kind: Kind, suit: Suit) -> Card:
+    """What they count as when the suit is named: 7½ or 9¾ of it (JUGGLER-1, CLOUD-1)."""
+    return Card(kind, suit, 7.5 if kind == "Ju" else 9.75)
 
 
 def card(code: str) -> Card:
-    """The card with this code; ValueError if there is none."""
-    for candidate in DECK:
+    """The card with this code, a named Juggler or Cloud ("Ju=R") too; ValueError if none has it."""
+    named = [juggler_or_cloud(kind, suit) for kind in ("Ju", "Cl") for suit in SUITS]
+    for candidate in (*DECK, *SPECIAL_CARDS, *named):
         if candidate.code == code:
             return candidate
     raise ValueError(f"no card has the code {code!r}")
 
 
-def sort_key(card: Card) -> tuple[int, int]:
-    """Suits in the order yellow, red, green, blue, ascending; then Jesters, then Wizards."""
-    return (len(SUITS) if card.suit is None else SUITS.index(card.suit), card.value)
+def sort_key(card: Card) -> tuple[int, float]:
+    """Suits in the order yellow, red, green, blue, ascending; Jesters, Wizards, special cards."""
+    if card.suit is None:
+        return (len(SUITS), SUITLESS.index(card.kind))
+    return (SUITS.index(card.suit), card.value)
+
+
+def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """The hand with one such card less."""
+    place = hand.index(card)
+    return hand[:place] + hand[place + 1 :]
+
+
+def together_with(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    return tuple(sorted((*hand, card), key=sort_key))
 
 
 @attrs.frozen
@@ -97,10 +121,74 @@ class PlayCard:
         return f"play {self.card}"
 
 
-Move: TypeAlias = ChooseTrump | Bid | PlayCard
+@attrs.frozen
+class DeclareSuit:
+    suit: Suit
+
+    @override
+    def __str__(self) -> str:
+        return f"suit {self.suit}"
 
 
-class IllegalMove(ValueError):  # noqa: N818 - the name that the public face has
+@attrs.frozen
+class DeclareRole:
+    card: Card
+
+    @override
+    def __str__(self) -> str:
+        return f"role {self.card}"
+
+
+@attrs.frozen
+class PassCard:
+    card: Card
+
+    @override
+    def __str__(self) -> str:
+        return f"pass {self.card}"
+
+
+@attrs.frozen
+class AdjustBid:
+    change: int
+
+    @override
+    def __str__(self) -> str:
+        return f"adjust {self.change:+d}"
+
+
+@attrs.frozen
+class LayCard:
+    card: Card
+
+    @override
+    def __str__(self) -> str:
+        return f"lay {self.card}"
+
+
+@attrs.frozen
+class TakeCard:
+    card: Card
+
+    @override
+    def __str__(self) -> str:
+        return f"take {self.card}"
+
+
+Move: TypeAlias = (
+    ChooseTrump
+    | Bid
+    | PlayCard
+    | DeclareSuit
+    | DeclareRole
+    | PassCard
+    | AdjustBid
+    | LayCard
+    | TakeCard
+)
+
+
+class IllegalMove(ValueError):
     """A move that the rules forbid; `rule` is the id of the rule it breaks."""
 
     def __init__(self, rule: str, move: str) -> None:
@@ -110,43 +198,83 @@ class IllegalMove(ValueError):  # noqa: N818 - the name that the public face has
 
 @attrs.frozen
 class PlayedCard:
+    """A card on the table. Until it is declared it counts as itself."""
+
     seat: int
     card: Card
+    counts_as: Card
+
+    @override
+    def __str__(self) -> str:
+        """Its text, such as R5, Ju=R, Sh=W, Va=R12, Va=Ju=R."""
+        if self.card.kind == self.counts_as.kind:
+            return self.counts_as.code
+        return f"{self.card}={self.counts_as}"
+
+
+LOW_CARDS: Final[tuple[Kind, ...]] = ("J", "Fa", "Wi")
+"""What wins if nothing better was played, in this order; the Bomb never does (TRICK-6)."""
 
 
 @attrs.frozen
 class Trick:
-    """The cards on the table in the order in which they were played."""
+    """The cards on the table in the order in which they were played; the card the Witch lays in.
+
+    The latter only lies there: it has no effect, wins nothing and sets no suit (WITCH-2).
+    """
 
     played: tuple[PlayedCard, ...] = ()
+    laid: PlayedCard | None = None
 
     @property
     def led(self) -> Suit | None:
         """The suit to follow, None while there is none."""
         for played in self.played:
-            if played.card.is_wizard:
-                return None  # FOLLOW-6: a Wizard before any suit is set
-            if not played.card.is_jester:
-                return played.card.suit  # FOLLOW-2: the first number card
-            # FOLLOW-7: a Jester sets no suit
+            counts_as = played.counts_as
+            if counts_as.kind in ("W", "Dr"):
+                return None  # FOLLOW-6: a Wizard or the Dragon before any suit is set
+            if counts_as.suit is not None:
+                return counts_as.suit  # FOLLOW-2, FOLLOW-9: the first number card, Juggler, Cloud
+            # FOLLOW-7, FOLLOW-9: Jester, Fairy, Bomb and Witch set no suit
+        return None
+
+    def seat_of(self, kind: Kind) -> int | None:
+        """Who played the first card that counts as one of this kind."""
+        for played in self.played:
+            if played.counts_as.kind == kind:
+                return played.seat
         return None
 
     def winner(self, trump: Suit | None) -> int:
-        """The seat that takes the complete trick: the first line that fits decides."""
-        for played in self.played:  # TRICK-3: the first Wizard
-            if played.card.is_wizard:
-                return played.seat
-        trumps = [played for played in self.played if trump and played.card.suit == trump]
-        if trumps:  # TRICK-4: the highest trump
-            return max(trumps, key=lambda played: played.card.value).seat
-        led = self.led
-        followers = [played for played in self.played if led and played.card.suit == led]
-        if followers:  # TRICK-5: the highest card of the suit to follow
-            return max(followers, key=lambda played: played.card.value).seat
-        return self.played[0].seat  # TRICK-6: only Jesters, the first of them
+        """The seat that wins the complete trick: the first line that fits decides."""
+        dragon, wizard = self.seat_of("Dr"), self.seat_of("W")
+        if dragon is not None:  # TRICK-1: Dragon and Fairy: the Fairy; TRICK-2: the Dragon
+            fairy = self.seat_of("Fa")
+            return dragon if fairy is None else fairy
+        if wizard is not None:  # TRICK-3: the first Wizard
+            return wizard
+        for suit in (trump, self.led):
+            if suit is not None:
+                # TRICK-4: the highest trump; TRICK-5: the highest card of the suit to follow
+                cards = [played for played in self.played if played.counts_as.suit == suit]
+                if cards:
+                    return max(cards, key=lambda played: played.counts_as.value).seat
+        low = (self.seat_of(kind) for kind in LOW_CARDS)  # TRICK-6: only low cards
+        return next(seat for seat in low if seat is not None)
 
 
-Phase: TypeAlias = Literal["dealing", "choosing_trump", "bidding", "playing", "over"]
+Phase: TypeAlias = Literal[
+    "dealing",
+    "choosing_trump",
+    "bidding",
+    "playing",
+    "declaring",
+    "passing",
+    "adjusting",
+    "laying",
+    "taking",
+    "over",
+]
 
 
 @attrs.frozen
@@ -160,6 +288,20 @@ class Player:
 
 
 @attrs.frozen
+class Unsettled:
+    """What special cards have begun in this round and still matters.
+
+    `exchanged`: the Werewolf lies turned up because somebody had it in the hand (WEREWOLF-1).
+    `chosen`: while all pass a card, the one each seat has chosen; it is still in the hand.
+    `clouds`: whose bids are to change at the end of the round, in the order of the tricks.
+    """
+
+    exchanged: bool = False
+    chosen: tuple[Card | None, ...] = ()
+    clouds: tuple[int, ...] = ()
+
+
+@attrs.frozen
 class Round:
     """What lies on the table, and the seat to act. Everybody has `number` cards (ROUND-1)."""
 
@@ -169,6 +311,7 @@ class Round:
     trump: Suit | None = None
     trick: Trick = Trick()
     turn: int | None = None
+    unsettled: Unsettled = Unsettled()
 
 
 @attrs.frozen
@@ -183,13 +326,30 @@ class FinishedRound:
     totals: tuple[int, ...]
 
 
+CloudTiming: TypeAlias = Literal["after_trick", "end_of_round"]
+
+
+@attrs.frozen
+class Rules:
+    """What was agreed on before the game: its length, its special cards, when the Cloud works."""
+
+    number_of_rounds: int
+    specials: tuple[Card, ...] = ()
+    cloud: CloudTiming = "after_trick"
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """All cards of the game in order, one copy of each special card (DECK-2)."""
+        return (*DECK, *self.specials)
+
+
 @attrs.frozen
 class Game:
     """The whole state. Between rounds `dealer` deals next; `current` has only the last number."""
 
     players: tuple[Player, ...]
     dealer: int
-    number_of_rounds: int
+    rules: Rules
     phase: Phase = "dealing"
     current: Round = Round()
     sheet: tuple[FinishedRound, ...] = ()
@@ -232,7 +392,9 @@ class Game:
 
     @property
     def trick(self) -> tuple[PlayedCard, ...]:
-        return self.current.trick.played
+        """The cards played, and at the end the one that the Witch's player laid in."""
+        trick = self.current.trick
+        return trick.played if trick.laid is None else (*trick.played, trick.laid)
 
     @property
     def led(self) -> Suit | None:
@@ -247,33 +409,53 @@ class Game:
         return tuple(seat for seat, score in enumerate(self.scores) if score == best)
 
 
-def to_act(state: Game) -> int | None:
-    """The seat whose turn it is, None while somebody deals and at the end."""
-    return state.current.turn
+def to_act(state: Game) -> tuple[int, ...]:
+    """The seats that may act now; none while somebody deals and at the end."""
+    if state.phase == "passing":  # JUGGLER-2: all who have not chosen yet
+        chosen = state.current.unsettled.chosen
+        return tuple(seat for seat, card in enumerate(chosen) if card is None)
+    turn = state.current.turn
+    return () if turn is None else (turn,)
 
 
 def left_of(state: Game, seat: int) -> int:
     return (seat + 1) % len(state.players)
 
 
-def new_game(players: int, dealer: int, rounds: int | None = None) -> Game:
-    """A game before its first deal; ValueError for what cannot be."""
+def new_game(
+    players: int,
+    dealer: int,
+    rounds: int | None = None,
+    specials: Sequence[str] = (),
+    cloud: CloudTiming = "after_trick",
+) -> Game:
+    """A game before its first deal, `specials` by their codes; ValueError for what cannot be."""
     if not 3 <= players <= 6:
         raise ValueError("Wizard is for 3 to 6 players (PLAYERS-1)")
     if not 0 <= dealer < players:
         raise ValueError("the dealer is no seat of this game")
-    longest = len(DECK) // players  # ROUND-2
+    chosen = tuple(special for special in SPECIAL_CARDS if special.code in specials)
+    if len(chosen) != len(specials):
+        raise ValueError("the special cards are any of the nine, one copy of each (DECK-2)")
+    if ("Dr" in specials) != ("Fa" in specials):
+        raise ValueError("Dragon and Fairy come only together (DECK-3)")
+    usual, longest = len(DECK) // players, (len(DECK) + len(chosen)) // players  # ROUND-2, ROUND-3
     if rounds is not None and not 1 <= rounds <= longest:
         raise ValueError(f"{players} players can play 1 to {longest} rounds (ROUND-7)")
-    return Game((Player(),) * players, dealer, rounds if rounds is not None else longest)
+    rules = Rules(usual if rounds is None else rounds, chosen, cloud)
+    return Game((Player(),) * players, dealer, rules)
+
+
+LETS_CHOOSE: Final = ("W", "Dr", "Ww", "Ju", "Cl", "Sh", "Va")
+"""Whoever turns up one of these names the trump (TRUMP-2, TRUMP-6)."""
 
 
 def deal(state: Game, deck: Sequence[Card]) -> Game:
-    """The next round dealt from `deck`, all 60 cards from the top in the order of DEAL-1."""
+    """The next round dealt from `deck`, all cards from the top in the order of DEAL-1."""
     if state.phase != "dealing":
         raise IllegalMove("TURN-2", "deal")
-    if sorted(deck, key=sort_key) != list(DECK):
-        raise ValueError("the deck is not the 60 cards of the game (DECK-1)")
+    if sorted(deck, key=sort_key) != list(state.rules.deck):
+        raise ValueError("the deck is not the cards of this game (DECK-1, DECK-2)")
     number = state.current.number + 1
     seats = len(state.players)
     dealt = number * seats
@@ -289,11 +471,30 @@ def deal(state: Game, deck: Sequence[Card]) -> Game:
     turned_up = deck[dealt] if dealt < len(deck) else None  # TRUMP-1, TRUMP-4; on no hand: TRUMP-5
     current = Round(number=number, stock=tuple(deck[dealt + 1 :]), turned_up=turned_up)
     state = attrs.evolve(state, players=players, current=current)
-    if turned_up is not None and turned_up.is_wizard:  # TRUMP-2
-        current = attrs.evolve(current, turn=state.dealer)
-        return attrs.evolve(state, phase="choosing_trump", current=current)
-    # TRUMP-1: the suit of a number card; TRUMP-3, TRUMP-4: no trump after a Jester or no card
-    return begin_bidding(state, trump=None if turned_up is None else turned_up.suit)
+    if turned_up is None:  # TRUMP-4, and a Werewolf stays where it is (WEREWOLF-4)
+        return begin_bidding(state, trump=None)
+    for seat, hand in enumerate(hands):
+        if WEREWOLF in hand:
+            return exchange_werewolf(state, seat, turned_up)
+    if turned_up.kind in LETS_CHOOSE:  # TRUMP-2, TRUMP-6, WEREWOLF-3
+        return choose_trump(state, state.dealer)
+    # TRUMP-1: the suit of a number card; TRUMP-3, TRUMP-6: none after Jester, Fairy, Bomb, Witch
+    return begin_bidding(state, trump=turned_up.suit)
+
+
+def exchange_werewolf(state: Game, holder: int, turned_up: Card) -> Game:
+    """The Werewolf changes places with the turned-up card and its holder is to name the trump."""
+    player = state.players[holder]
+    hand = together_with(without(player.hand, WEREWOLF), turned_up)  # WEREWOLF-1
+    players = replaced(state.players, holder, attrs.evolve(player, hand=hand))
+    current = attrs.evolve(state.current, turned_up=WEREWOLF, unsettled=Unsettled(exchanged=True))
+    state = attrs.evolve(state, players=players, current=current)
+    return choose_trump(state, holder)  # WEREWOLF-2
+
+
+def choose_trump(state: Game, seat: int) -> Game:
+    current = attrs.evolve(state.current, turn=seat)
+    return attrs.evolve(state, phase="choosing_trump", current=current)
 
 
 def begin_bidding(state: Game, trump: Suit | None) -> Game:
@@ -301,64 +502,191 @@ def begin_bidding(state: Game, trump: Suit | None) -> Game:
     return attrs.evolve(state, phase="bidding", current=current)
 
 
-def legal_moves(state: Game) -> list[Move]:
-    """What the seat to act may do, sorted, no two moves equal; nobody to act: an empty list."""
-    turn = state.current.turn
-    if turn is None:
-        return []
-    if state.phase == "choosing_trump":
-        return [ChooseTrump(suit) for suit in SUITS]  # TRUMP-2
-    if state.phase == "bidding":
-        return [Bid(tricks) for tricks in range(state.cards_each + 1)]  # BID-1, BID-2
-    playable = playable_cards(state.players[turn].hand, state.led)
-    return [PlayCard(playable_card) for playable_card in dict.fromkeys(playable)]
+def legal_moves(state: Game, seat: int | None = None) -> list[Move]:
+    """What this seat, or else the first to act, may do: sorted, no two equal; perhaps nothing."""
+    acting = to_act(state)
+    if seat is None and acting:
+        seat = acting[0]
+    return moves_of(state, state.players[seat]) if seat in acting else []
 
 
-def playable_cards(hand: tuple[Card, ...], led: Suit | None) -> list[Card]:
+def moves_of(state: Game, player: Player) -> list[Move]:
+    """What the moment asks of this player."""
+    moves: list[Move]
+    match state.phase:
+        case "bidding":
+            moves = [Bid(tricks) for tricks in range(state.cards_each + 1)]  # BID-1, BID-2
+        case "playing":
+            moves = [PlayCard(each) for each in distinct(playable_cards(player.hand, state.led))]
+        case "choosing_trump":
+            moves = [ChooseTrump(suit) for suit in SUITS]  # TRUMP-2, TRUMP-6, VAMPIRE-2
+            if names_trump_by_werewolf(state):
+                moves.append(ChooseTrump(None))
+        case "declaring" if being_declared(state).kind == "Sh":
+            moves = [DeclareRole(JESTER), DeclareRole(WIZARD)]  # SHAPESHIFTER-1
+        case "declaring":
+            moves = [DeclareSuit(suit) for suit in SUITS]  # JUGGLER-1, CLOUD-1
+        case "passing":
+            moves = [PassCard(each) for each in distinct(player.hand)]  # JUGGLER-2
+        case "adjusting":  # CLOUD-2, CLOUD-4
+            moves = [AdjustBid(change) for change in (-1, +1) if player.bid or change > 0]
+        case "laying":
+            moves = [LayCard(each) for each in distinct(player.hand)]  # WITCH-2
+        case _:
+            moves = [TakeCard(each) for each in distinct(cards_to_take(state.current.trick))]
+    return moves
+
+
+def distinct(cards: Sequence[Card]) -> Iterable[Card]:
+    return dict.fromkeys(cards)
+
+
+def playable_cards(hand: tuple[Card, ...], led: Suit | None) -> Sequence[Card]:
     """The cards of the hand that may be played; the player's bid plays no part (FOLLOW-8)."""
     if led is None:  # FOLLOW-1, FOLLOW-6, FOLLOW-7: no suit to follow
-        return list(hand)
+        return hand
     if not any(held.suit == led for held in hand):  # FOLLOW-4
-        return list(hand)
+        return hand
     return [held for held in hand if held.suit == led or held.suit is None]  # FOLLOW-3, FOLLOW-5
 
 
-def broken_rule(state: Game, move: Move) -> str | None:
+def cards_to_take(trick: Trick) -> Sequence[Card]:
+    """The cards that were played, in order, but for the Witch or the Vampire that copies it.
+
+    The card just laid in is not among them (WITCH-2, WITCH-3, VAMPIRE-1).
+    """
+    cards = [played.card for played in trick.played if played.counts_as.kind != "Wi"]
+    return sorted(cards, key=sort_key)
+
+
+def names_trump_by_werewolf(state: Game) -> bool:
+    """Whether the Werewolf's holder is naming the trump, before any card is played (WEREWOLF-2)."""
+    return state.current.unsettled.exchanged and not state.trick
+
+
+def being_declared(state: Game) -> Card:
+    """The card whose suit or role is asked for: the last one played, or what it copies."""
+    last = state.trick[-1].card
+    copied = state.turned_up if last.kind == "Va" else last
+    assert copied is not None, "without a card turned up the Vampire copies none"
+    return copied
+
+
+def asked_for(state: Game) -> tuple[type[Move], ...]:
+    """The kind of move that the moment asks for, if any."""
+    match state.phase:
+        case "dealing" | "over":
+            return ()
+        case "declaring":
+            return (DeclareRole,) if being_declared(state).kind == "Sh" else (DeclareSuit,)
+        case _:
+            pass
+    kinds: dict[Phase, type[Move]] = {
+        "choosing_trump": ChooseTrump,
+        "bidding": Bid,
+        "playing": PlayCard,
+        "passing": PassCard,
+        "adjusting": AdjustBid,
+        "laying": LayCard,
+        "taking": TakeCard,
+    }
+    return (kinds[state.phase],)
+
+
+def broken_rule(state: Game, move: Move, seat: int | None = None) -> str | None:
     """The id of the first rule that forbids the move, None if it is legal."""
-    asked_for = {"choosing_trump": ChooseTrump, "bidding": Bid, "playing": PlayCard}
-    if state.phase not in asked_for or not isinstance(move, asked_for[state.phase]):
+    acting = to_act(state)
+    if seat is not None and seat not in acting:
+        return "TURN-1"
+    if not isinstance(move, asked_for(state)):
         return "TURN-2"
-    if move in legal_moves(state):
+    if move in legal_moves(state, seat):
         return None
-    if isinstance(move, ChooseTrump):
-        return "TRUMP-2"
-    if isinstance(move, Bid):
-        return "BID-1"
-    turn = state.current.turn
-    if turn is None or move.card not in state.players[turn].hand:
-        return "TURN-3"
-    return "FOLLOW-3"
+    player = state.players[acting[0] if seat is None else seat]
+    return rule_against(state, move, player)
 
 
-def play(state: Game, move: Move, *, checked: bool = True) -> Game:
-    """The state after the move; IllegalMove if it is checked and the rules forbid it."""
+def rule_against(state: Game, move: Move, player: Player) -> str:
+    """The id of the rule that forbids what the moment asks for in the way this move does it."""
+    match move:
+        case PlayCard() | PassCard() | LayCard():
+            rule = "FOLLOW-3" if move.card in player.hand else "TURN-3"
+        case ChooseTrump():
+            rule = rule_against_no_trump(state)
+        case Bid():
+            rule = "BID-1"
+        case AdjustBid():
+            rule = "CLOUD-4" if (player.bid, move.change) == (0, -1) else "CLOUD-2"
+        case TakeCard():
+            rule = rule_against_taking(state.current.trick, move.card)
+        case _:
+            rules = {"Ju": "JUGGLER-1", "Cl": "CLOUD-1", "Sh": "SHAPESHIFTER-1"}
+            rule = rules[being_declared(state).kind]
+    return rule
+
+
+def rule_against_no_trump(state: Game) -> str:
+    if state.trick:
+        return "VAMPIRE-2"
+    if state.turned_up == WEREWOLF:
+        return "WEREWOLF-3"
+    return "TRUMP-2" if state.turned_up == WIZARD else "TRUMP-6"
+
+
+def rule_against_taking(trick: Trick, card: Card) -> str:
+    if trick.laid is not None and trick.laid.card == card:
+        return "WITCH-3"
+    if card.kind == "Va" and any(played.card == card for played in trick.played):
+        return "VAMPIRE-1"
+    return "WITCH-2"
+
+
+def play(state: Game, move: Move, seat: int | None = None, *, checked: bool = True) -> Game:
+    """The state after the move of this seat, or else of the first to act.
+
+    IllegalMove if it is checked and the rules forbid it.
+    """
     if checked:
-        rule = broken_rule(state, move)
+        rule = broken_rule(state, move, seat)
         if rule is not None:
             raise IllegalMove(rule, str(move))
-    turn = state.current.turn
-    assert turn is not None, "nobody is to act"
+    return carried_out(state, move, to_act(state)[0] if seat is None else seat)
+
+
+def carried_out(state: Game, move: Move, seat: int) -> Game:
+    """The state after a move that is taken to be legal."""
     match move:
-        case ChooseTrump():
-            return begin_bidding(state, trump=move.suit)
-        case Bid():
-            return make_bid(state, turn, move.tricks)
         case PlayCard():
-            return play_card(state, turn, move.card)
+            state = play_card(state, seat, move.card)
+        case Bid():
+            state = make_bid(state, seat, move.tricks)
+        case ChooseTrump():
+            state = name_trump(state, move.suit)
+        case DeclareSuit():
+            state = count_as(state, juggler_or_cloud(being_declared(state).kind, move.suit))
+        case DeclareRole():
+            state = count_as(state, move.card)
+        case PassCard():
+            state = pass_card(state, seat, move.card)
+        case AdjustBid():
+            state = adjust_bid(state, seat, move.change)
+        case LayCard():
+            state = lay_card(state, seat, move.card)
+        case TakeCard():
+            state = take_card(state, seat, move.card)
+    return state
 
 
 def replaced(players: tuple[Player, ...], seat: int, player: Player) -> tuple[Player, ...]:
     return (*players[:seat], player, *players[seat + 1 :])
+
+
+def name_trump(state: Game, suit: Suit | None) -> Game:
+    """Before the bids, or in the middle of a trick: the card the Vampire turned up is copied."""
+    if not state.trick:
+        return begin_bidding(state, trump=suit)
+    state = attrs.evolve(state, current=attrs.evolve(state.current, trump=suit))
+    return copy_card(state, being_declared(state))  # VAMPIRE-3: the trump first
 
 
 def make_bid(state: Game, turn: int, tricks: int) -> Game:
@@ -373,30 +701,174 @@ def make_bid(state: Game, turn: int, tricks: int) -> Game:
 
 
 def play_card(state: Game, turn: int, card: Card) -> Game:
-    """The card goes from the hand to the trick; the next seat clockwise follows (FOLLOW-1)."""
+    """The card goes from the hand to the trick; the next seat clockwise follows (FOLLOW-1).
+
+    Before that the player of a Juggler, Cloud, Shapeshifter or Vampire may have more to say.
+    """
     player = state.players[turn]
-    place = player.hand.index(card)
-    player = attrs.evolve(player, hand=player.hand[:place] + player.hand[place + 1 :])
-    trick = Trick((*state.trick, PlayedCard(turn, card)))
+    player = attrs.evolve(player, hand=without(player.hand, card))
+    counts_as = JESTER if card.kind == "Ww" else card  # WEREWOLF-4
+    trick = Trick((*state.current.trick.played, PlayedCard(turn, card, counts_as)))
+    undecided = card.kind in ("Ju", "Cl", "Sh", "Va")
     state = attrs.evolve(
         state,
         players=replaced(state.players, turn, player),
-        current=attrs.evolve(state.current, trick=trick, turn=left_of(state, turn)),
+        current=attrs.evolve(
+            state.current, trick=trick, turn=turn if undecided else left_of(state, turn)
+        ),
     )
-    return state if len(trick.played) < len(state.players) else finish_trick(state)
+    if undecided:
+        return play_vampire(state) if card.kind == "Va" else attrs.evolve(state, phase="declaring")
+    return finish_trick(state) if is_complete(state) else state
+
+
+def is_complete(state: Game) -> bool:
+    return len(state.current.trick.played) == len(state.players)
+
+
+def play_vampire(state: Game) -> Game:
+    """The Vampire copies the card turned up; over a Werewolf one more is turned up for it."""
+    turned_up, stock = state.turned_up, state.stock
+    if turned_up is None or (turned_up == WEREWOLF and not stock):
+        return count_as(state, JESTER)  # VAMPIRE-4
+    if turned_up != WEREWOLF:
+        return copy_card(state, turned_up)  # VAMPIRE-1, VAMPIRE-5
+    newest = stock[0]  # VAMPIRE-2
+    current = attrs.evolve(state.current, turned_up=newest, stock=stock[1:], trump=newest.suit)
+    state = attrs.evolve(state, current=current)
+    if newest.kind in LETS_CHOOSE:
+        return attrs.evolve(state, phase="choosing_trump")
+    return copy_card(state, newest)
+
+
+def copy_card(state: Game, copied: Card) -> Game:
+    """The Vampire counts as this card at once, or when its suit or role is declared (VAMPIRE-1)."""
+    if copied.kind in ("Ju", "Cl", "Sh"):
+        return attrs.evolve(state, phase="declaring")
+    return count_as(state, copied)
+
+
+def count_as(state: Game, card: Card) -> Game:
+    """What the last card counts as is settled, and the next seat follows."""
+    *before, last = state.current.trick.played
+    trick = Trick((*before, attrs.evolve(last, counts_as=card)))
+    current = attrs.evolve(state.current, trick=trick, turn=left_of(state, last.seat))
+    state = attrs.evolve(state, phase="playing", current=current)
+    return finish_trick(state) if is_complete(state) else state
 
 
 def finish_trick(state: Game) -> Game:
-    """The winner takes the trick and leads the next one (TRICK-7)."""
-    seat = state.current.trick.winner(state.trump)
-    winner = state.players[seat]
-    winner = attrs.evolve(winner, tricks_won=winner.tricks_won + 1)
-    state = attrs.evolve(
-        state,
-        players=replaced(state.players, seat, winner),
-        current=attrs.evolve(state.current, trick=Trick(), turn=seat),
+    """The winner takes the trick (TRICK-7); then the effects run in their order (SPECIAL-1).
+
+    They run for what the cards count as (SPECIAL-2): first the Bomb, then Juggler, Cloud, Witch.
+    """
+    trick = state.current.trick
+    winner = trick.winner(state.trump)
+    if trick.seat_of("Bo") is None:  # BOMB-1
+        player = state.players[winner]
+        player = attrs.evolve(player, tricks_won=player.tricks_won + 1)
+        state = attrs.evolve(state, players=replaced(state.players, winner, player))
+    return juggler_effect(state, winner)
+
+
+def with_unsettled(state: Game, unsettled: Unsettled) -> Game:
+    return attrs.evolve(state, current=attrs.evolve(state.current, unsettled=unsettled))
+
+
+def juggler_effect(state: Game, winner: int) -> Game:
+    """Everybody is to pass a card, whoever won and bombed or not, if there are cards left."""
+    if state.current.trick.seat_of("Ju") is None or not any(state.hands):  # JUGGLER-2, JUGGLER-3
+        return cloud_effect(state, winner)
+    unsettled = attrs.evolve(state.current.unsettled, chosen=(None,) * len(state.players))
+    return attrs.evolve(with_unsettled(state, unsettled), phase="passing")
+
+
+def pass_card(state: Game, seat: int, card: Card) -> Game:
+    """The card is chosen; with the last choice all cards go to the left at once (JUGGLER-2)."""
+    unsettled = state.current.unsettled
+    chosen = (*unsettled.chosen[:seat], card, *unsettled.chosen[seat + 1 :])
+    given = [each for each in chosen if each is not None]
+    if len(given) < len(chosen):
+        return with_unsettled(state, attrs.evolve(unsettled, chosen=chosen))
+    players = tuple(
+        attrs.evolve(player, hand=together_with(without(player.hand, gives), receives))
+        for player, gives, receives in zip(
+            state.players, given, [given[-1], *given[:-1]], strict=True
+        )
     )
-    return state if any(state.hands) else finish_round(state)
+    state = with_unsettled(state, attrs.evolve(unsettled, chosen=()))
+    state = attrs.evolve(state, players=players)
+    return cloud_effect(state, state.current.trick.winner(state.trump))
+
+
+def cloud_effect(state: Game, winner: int) -> Game:
+    """The winner is to change the own bid, now or at the end of the round (CLOUD-2)."""
+    trick = state.current.trick
+    if trick.seat_of("Cl") is None or trick.seat_of("Bo") is not None:  # CLOUD-3
+        return witch_effect(state, winner)
+    if state.rules.cloud == "after_trick":
+        current = attrs.evolve(state.current, turn=winner)
+        return attrs.evolve(state, phase="adjusting", current=current)
+    unsettled = state.current.unsettled
+    unsettled = attrs.evolve(unsettled, clouds=(*unsettled.clouds, winner))
+    return witch_effect(with_unsettled(state, unsettled), winner)
+
+
+def adjust_bid(state: Game, seat: int, change: int) -> Game:
+    """The bid changes, whatever the sum of the bids then is (CLOUD-5)."""
+    player = state.players[seat]
+    assert player.bid is not None, "everybody has bid before the first card"
+    player = attrs.evolve(player, bid=player.bid + change)  # no upper limit: CLOUD-4
+    state = attrs.evolve(state, players=replaced(state.players, seat, player))
+    if state.trick:
+        return witch_effect(state, winner=seat)
+    unsettled = state.current.unsettled
+    return finish_playing(
+        with_unsettled(state, attrs.evolve(unsettled, clouds=unsettled.clouds[1:]))
+    )
+
+
+def witch_effect(state: Game, winner: int) -> Game:
+    witch = state.current.trick.seat_of("Wi")
+    if witch is None or not state.players[witch].hand:  # WITCH-4
+        return next_trick(state, winner)
+    return attrs.evolve(state, phase="laying", current=attrs.evolve(state.current, turn=witch))
+
+
+def lay_card(state: Game, seat: int, card: Card) -> Game:
+    player = state.players[seat]
+    player = attrs.evolve(player, hand=without(player.hand, card))
+    trick = attrs.evolve(state.current.trick, laid=PlayedCard(seat, card, card))  # WITCH-2
+    return attrs.evolve(
+        state,
+        players=replaced(state.players, seat, player),
+        phase="taking",
+        current=attrs.evolve(state.current, trick=trick),
+    )
+
+
+def take_card(state: Game, seat: int, card: Card) -> Game:
+    """The card is one of the hand again; what it counted as is forgotten (WITCH-5)."""
+    player = state.players[seat]
+    player = attrs.evolve(player, hand=together_with(player.hand, card))
+    state = attrs.evolve(state, players=replaced(state.players, seat, player))
+    return next_trick(state, state.current.trick.winner(state.trump))
+
+
+def next_trick(state: Game, leader: int) -> Game:
+    """Who won the last trick, a bombed one too, leads the next (TRICK-7, BOMB-2)."""
+    current = attrs.evolve(state.current, trick=Trick(), turn=leader)
+    state = attrs.evolve(state, phase="playing", current=current)
+    return state if state.players[leader].hand else finish_playing(state)
+
+
+def finish_playing(state: Game) -> Game:
+    """The Clouds of the round that are still to settle come before the scoring (CLOUD-2)."""
+    clouds = state.current.unsettled.clouds
+    if not clouds:
+        return finish_round(state)
+    current = attrs.evolve(state.current, turn=clouds[0])
+    return attrs.evolve(state, phase="adjusting", current=current)
 
 
 def points_for(bid: int, tricks: int) -> int:
@@ -411,7 +883,7 @@ def finish_round(state: Game) -> Game:
     points = tuple(points_for(bid, taken) for bid, taken in zip(bids, tricks, strict=True))
     totals = tuple(score + new for score, new in zip(state.scores, points, strict=True))  # SCORE-3
     row = FinishedRound(state.round_number, state.dealer, bids, tricks, points, totals)
-    over = state.round_number == state.number_of_rounds
+    over = state.round_number == state.rules.number_of_rounds
     return attrs.evolve(
         state,
         players=tuple(Player(score=total) for total in totals),
@@ -422,20 +894,27 @@ def finish_round(state: Game) -> Game:
     )
 
 
-def oracle_winner(cards: Sequence[str], trump: str | None) -> int:
-    """The place of the winner: each card in turn challenges the best one so far."""
-    best = 0
-    for place, code in enumerate(cards):
-        holder = cards[best]
-        if holder == "W" or code == "J":
-            continue
-        higher = code[0] == holder[0] and int(code[1:] or 0) > int(holder[1:] or 0)
-        if code == "W" or holder == "J" or higher or code[0] == trump != holder[0]:
-            best = place
-    return best
+def oracle_trick(texts: Sequence[str], trump: str | None) -> tuple[int, bool, str | None]:
+    """Of a complete trick, by texts such as R5, Ju=R, Va=W: place of the winner, taken, led.
+
+    Every card gets a level by its name and the highest wins, the first of equals.
+    """
+    cards = [oracle_face(text) for text in texts]
+    names = [name for name, _ in cards]
+    first = next((name for name in names if name not in ("J", "Fa", "Bo", "Wi")), "W")
+    led = first if first in SUITS else None
+    level = {"Bo": 0, "Wi": 1, "Fa": 2, "J": 3, led: 4, trump: 5, "W": 6, "Dr": 7}
+    if "Dr" in names:
+        level["Fa"] = 8
+    strengths = [(level.get(name, 0), value) for name, value in cards]
+    return strengths.index(max(strengths)), "Bo" not in names, led
 
 
-def oracle_led(cards: Sequence[str]) -> str | None:
-    """The suit to follow: the first card that is no Jester says it, or frees everybody."""
-    first = next((code for code in cards if code != "J"), "W")
-    return None if first == "W" else first[0]
+def oracle_face(text: str) -> tuple[str, float]:
+    """Name and value of what the text says the card counts as; the name of a number is its suit."""
+    face = text.rpartition("=")[2]
+    if "Ju=" in text or "Cl=" in text:
+        return face, 7.5 if "Ju=" in text else 9.75
+    if face[1:].isdigit():
+        return face[0], int(face[1:])
+    return "J" if face == "Ww" else face, 0

@@ -29,7 +29,7 @@ def test_the_naive_engine_plays_whole_games_as_long_as_ours() -> None:
 
 
 def test_a_ratio_is_taken_round_by_round() -> None:
-    assert ratios([10.0, 40.0, 30.0], [5.0, 10.0, 10.0]) == Spread(middle=3.0, low=2.0, high=4.0)
+    assert ratios([10.0, 40.0, 30.0], [5.0, 10.0, 10.0]) == Spread(low=2.5, middle=3.0, high=3.5)
 
 
 def test_a_quick_race_prints_every_ratio_and_names_who_is_not_installed(

@@ -19,9 +19,6 @@ from wizardrules.cards import (
     WIZARD,
     Card,
     Suit,
-    parse_card,
-    parse_cards,
-    parse_suit,
 )
 from wizardrules.errors import (
     IllegalMove,
@@ -48,21 +45,38 @@ from wizardrules.moves import (
 )
 from wizardrules.rules import Rules
 from wizardrules.scoring import SheetRow, score_round
+from wizardrules.specials import SpecialCard
 from wizardrules.state import GameState
+from wizardrules.text import parse_card, parse_cards, parse_suit
 from wizardrules.trick import PlayedCard, TrickResult, parse_trick, resolve_trick
-from wizardrules.variants.bidding import OPEN_BIDDING, BiddingRule
+from wizardrules.variants.bidding import (
+    HIDDEN_BIDDING,
+    OPEN_BIDDING,
+    PLUS_MINUS_ONE,
+    SECRET_BIDDING,
+    BiddingRule,
+)
+from wizardrules.variants.elimination import ELIMINATION, EliminationRule
+from wizardrules.variants.schedule import STANDARD_SCHEDULE, Schedule
 from wizardrules.variants.scoring import STANDARD_SCORING, ScoringRule
+from wizardrules.variants.tricks import STANDARD_TRICKS, TrickRule
 
 __all__ = [
     "BOMB",
     "CLOUD",
     "DRAGON",
+    "ELIMINATION",
     "FAIRY",
+    "HIDDEN_BIDDING",
     "JESTER",
     "JUGGLER",
     "OPEN_BIDDING",
+    "PLUS_MINUS_ONE",
+    "SECRET_BIDDING",
     "SHAPESHIFTER",
+    "STANDARD_SCHEDULE",
     "STANDARD_SCORING",
+    "STANDARD_TRICKS",
     "VAMPIRE",
     "WEREWOLF",
     "WITCH",
@@ -75,6 +89,7 @@ __all__ = [
     "DeclareRole",
     "DeclareSuit",
     "Eliminate",
+    "EliminationRule",
     "GameState",
     "IllegalMove",
     "InvalidDeck",
@@ -86,11 +101,14 @@ __all__ = [
     "PlayCard",
     "PlayedCard",
     "Rules",
+    "Schedule",
     "ScoringRule",
     "SheetRow",
+    "SpecialCard",
     "Suit",
     "TakeCard",
     "TrickResult",
+    "TrickRule",
     "Verdict",
     "WizardError",
     "check",

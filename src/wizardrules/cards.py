@@ -1,4 +1,4 @@
-"""The cards: suits, number cards, Wizards, Jesters and the nine special cards, and their text.
+"""The cards: suits, number cards, Wizards, Jesters and the nine special cards.
 
 Holds DECK-1, and of every card what a trick wants to know: its suit and value, and its power
 where suit and value do not decide. A card of which several exist is one value (all Wizards are
@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import enum
 import functools
+import math
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypedDict
 
 import attrs
 from typing_extensions import override
 
-from wizardrules.errors import InvalidText, WizardError
+from wizardrules.errors import WizardError, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 
+@functools.total_ordering
 class Suit(enum.Enum):
     """One of the four suits; in this order everywhere. `str(suit)` is its code."""
 
@@ -47,6 +49,8 @@ class Suit(enum.Enum):
 
 SUITS: Final = tuple(Suit)
 HIGHEST_VALUE: Final = 13
+FEWEST_PLAYERS: Final = 3
+MOST_PLAYERS: Final = 6
 NUMBER_CARDS: Final = len(SUITS) * HIGHEST_VALUE
 JESTER_ORDER: Final = NUMBER_CARDS
 WIZARD_ORDER: Final = NUMBER_CARDS + 1
@@ -61,11 +65,14 @@ NO_TRUMP: Final = 4
 """In place of the trump suit's index."""
 
 
+_LIMIT: Final = 100
 _DISCARD: Final = -1_000
 _SUIT_TO_FOLLOW: Final = 1_000
 _TRUMP: Final = 2_000
 _HIGH: Final = 10_000
-_SUIT_WORDS: Final = {
+MAY_BE_OVERCOME: Final = 2 * _HIGH
+"""The strength from which on a card stands above the Wizard, and something may overcome it."""
+SUIT_NAMES: Final = {
     Suit.YELLOW: ("yellow", "gelb"),
     Suit.RED: ("red", "rot"),
     Suit.GREEN: ("green", "grün"),
@@ -90,7 +97,10 @@ KNOWN_CARDS: Final[dict[str, Card]] = {}
 
 @attrs.frozen(order=True, repr=False, cache_hash=True, weakref_slot=False)
 class Card:
-    """A card, or what a played card counts as; equal, hashed and ordered by its code alone.
+    """A card, or what a played card counts as.
+
+    Known cards are equal, hashed and ordered by their code alone; cards of one's own are equal if
+    all that describes them is.
 
     The known cards are had from `parse_card`; the constructor is for special cards of one's own.
     The order is: suits yellow, red, green, blue, each from 1 to 13, then Jester, Wizard, the nine
@@ -106,7 +116,16 @@ class Card:
             (Wizard 1, Dragon 2); below 0 what wins only among its like, the lower the weaker
             (Jester -1, Fairy -2, Witch -3, Bomb -4).
         wins_by: the id of the rule by which a card whose power is not 0 wins.
-        overcomes: the code of the card that this one beats against all powers, or None (TRICK-1).
+        overcomes: the code of a card of power 2 or more that this one beats all the same, or None
+            (TRICK-1).
+        effect: the place of its effect among those after the trick, 0 for a card that has none
+            (SPECIAL-1: Bomb 1, Juggler 2, Cloud 3, Witch 4).
+        bombs: whether nobody takes a trick in which it is (BOMB-1); it then wins none itself.
+        if_taken: whether its effect needs somebody to take the trick (CLOUD-3).
+        chooses: the id of the rule by which whoever names the trump suit when this card lies turned
+            up may not name none (TRUMP-2, TRUMP-6, WEREWOLF-3); None if nobody names it.
+        plays_as: the codes of the cards that it may count as instead of itself.
+        copies: whether it may count as any other card (VAMPIRE-1).
         english: the English name.
         german: the German name.
 
@@ -114,13 +133,21 @@ class Card:
         WizardError: for a code that is known already or none at all, or that contradicts the suit.
     """
 
-    _rank: tuple[int, str] = attrs.field(init=False)
+    _rank: tuple[int, str, int] = attrs.field(init=False)
+    _own: tuple[object, ...] = attrs.field(init=False, order=False)
+    """All that describes a card of one's own; nothing for a known one."""
     code: str = attrs.field(eq=False)
     suit: Suit | None = attrs.field(default=None, eq=False, kw_only=True)
     value: float | None = attrs.field(default=None, eq=False, kw_only=True)
-    power: int = attrs.field(default=0, eq=False, kw_only=True)
+    power: float = attrs.field(default=0, eq=False, kw_only=True)
     wins_by: str = attrs.field(default="TRICK-6", eq=False, kw_only=True)
     overcomes: str | None = attrs.field(default=None, eq=False, kw_only=True)
+    effect: float = attrs.field(default=0, eq=False, kw_only=True)
+    bombs: bool = attrs.field(default=False, eq=False, kw_only=True)
+    if_taken: bool = attrs.field(default=False, eq=False, kw_only=True)
+    chooses: str | None = attrs.field(default=None, eq=False, kw_only=True)
+    plays_as: tuple[str, ...] = attrs.field(default=(), eq=False, kw_only=True)
+    copies: bool = attrs.field(default=False, eq=False, kw_only=True)
     english: str = attrs.field(default="", eq=False, kw_only=True)
     german: str = attrs.field(default="", eq=False, kw_only=True)
     kind: str = attrs.field(init=False, eq=False)
@@ -141,7 +168,11 @@ class Card:
         order = _ORDERS.get(kind, _OWN_ORDER)
         object.__setattr__(self, "kind", kind)
         object.__setattr__(self, "order", order)
-        object.__setattr__(self, "_rank", (order, self.code))
+        suit = self.suit.index if self.suit else -1
+        object.__setattr__(self, "_rank", (order, kind, suit))
+        given = [field.name for field in attrs.fields(Card) if field.init]
+        own = tuple(getattr(self, name) for name in given) if order == _OWN_ORDER else ()
+        object.__setattr__(self, "_own", own)
         object.__setattr__(self, "bit", 1 << order if order < NUMBER_CARDS else 0)
         object.__setattr__(self, "lead", _lead(self))
         object.__setattr__(self, "strengths", _strengths(self))
@@ -160,6 +191,21 @@ class Card:
     def is_settled(self) -> bool:
         """False while it is open what the card counts as, say a Juggler with no suit named."""
         return self.power != 0 or self.suit is not None
+
+    @property
+    def undeclared(self) -> Card:
+        """What it counts as when nobody declares anything: itself, for a Werewolf a Jester."""
+        if self.is_settled or len(self.plays_as) != 1:
+            return self
+        return KNOWN_CARDS[self.plays_as[0]]
+
+    def may_count_as(self, other: Card) -> bool:
+        """Whether it can count as the other card when it is played."""
+        if not other.is_settled:
+            return False
+        if other.kind == self.kind:
+            return True
+        return self.copies or other.code in self.plays_as
 
     @override
     def __str__(self) -> str:
@@ -180,7 +226,7 @@ class Card:
     @override
     def __reduce__(self) -> tuple[object, ...]:
         if self.code in KNOWN_CARDS:
-            return parse_card, (self.code,)
+            return known_card, (self.code,)
         own = functools.partial(
             Card,
             self.code,
@@ -189,6 +235,12 @@ class Card:
             power=self.power,
             wins_by=self.wins_by,
             overcomes=self.overcomes,
+            effect=self.effect,
+            bombs=self.bombs,
+            if_taken=self.if_taken,
+            chooses=self.chooses,
+            plays_as=self.plays_as,
+            copies=self.copies,
             english=self.english,
             german=self.german,
         )
@@ -198,11 +250,26 @@ class Card:
 def _check_own(card: Card) -> None:
     """Refuse what is no special card of one's own, told apart from the known ones by its code."""
     code = card.code
-    if not re.fullmatch("[A-Z][a-z]{1,3}(=[YRGB])?", str(code)):
+    if not re.fullmatch("[A-Z][a-z]{1,3}(=[YRGB])?", code if isinstance(code, str) else ""):
         raise WizardError(
-            f"{code!r:.50} is no code for a special card of one's own: a capital, one to three "
+            f"{shown(code)} is no code for a special card of one's own: a capital, one to three "
             "small letters, and '=' and the code of a suit where one was named for it"
         )
+    for name, part, kinds in (
+        ("suit", card.suit, (Suit, type(None))),
+        ("value", card.value, (int, float, type(None))),
+        ("power", card.power, (int, float)),
+        ("effect", card.effect, (int, float)),
+    ):
+        if not isinstance(part, kinds):
+            raise WizardError(f"{code}: {shown(part)} is no {name}")
+    if not (0 <= (card.value or 0) <= _LIMIT and -_LIMIT <= card.power <= _LIMIT):
+        raise WizardError(f"{code}: a value is from 0 to {_LIMIT}, a power from -{_LIMIT}")
+    if card.bombs and not card.effect:
+        raise WizardError(f"{code}: that it bombs is an effect, which needs a place among them")
+    unknown = [role for role in card.plays_as if role not in KNOWN_CARDS]
+    if unknown:
+        raise WizardError(f"{code}: {shown(unknown[0])} is no code of a card to play as")
     if code.partition("=")[0] in _ORDERS:
         raise WizardError(f"{code} is a card of the rules: parse_card gives it")
     if (card.suit.code if card.suit else "") != code.partition("=")[2]:
@@ -220,6 +287,8 @@ def _lead(card: Card) -> int:
 
 def _strengths(card: Card) -> tuple[float, ...]:
     """The strength in each context: powers, then trump, the suit to follow, low cards, the rest."""
+    if card.bombs:
+        return (-math.inf,) * 30
     if card.suit is None or card.value is None:
         return (card.power * _HIGH if card.power > 0 else card.power,) * 30
     return tuple(
@@ -236,45 +305,65 @@ def _strengths(card: Card) -> tuple[float, ...]:
     )
 
 
+class _Names(TypedDict):
+    english: str
+    german: str
+
+
+def _names(english: str, german: str) -> _Names:
+    return {"english": english, "german": german}
+
+
 def _cards_of_the_rules() -> Iterator[Card]:
-    for suit, (english, german) in _SUIT_WORDS.items():
+    for suit, (english, german) in SUIT_NAMES.items():
         for value in range(1, HIGHEST_VALUE + 1):
             yield Card(
                 f"{suit.code}{value}",
                 suit=suit,
                 value=value,
-                english=f"{english} {value}",
-                german=f"{german}e {value}",
+                **_names(f"{english} {value}", f"{german}e {value}"),
             )
-    yield Card("J", power=-1, english="Jester", german="Narr")
-    yield Card("W", power=1, wins_by="TRICK-3", english="Wizard", german="Zauberer")
-    yield Card("Dr", power=2, wins_by="TRICK-2", english="Dragon", german="Drache")
-    yield Card("Fa", power=-2, overcomes="Dr", english="Fairy", german="Fee")
-    yield Card("Bo", power=-4, english="Bomb", german="Bombe")
-    yield Card("Ww", english="Werewolf", german="Werwolf")
-    yield Card("Ju", english="Juggler", german="Jongleur")
-    yield Card("Cl", english="Cloud", german="Wolke")
-    yield Card("Sh", english="Shapeshifter", german="Gestaltenwandler")
-    yield Card("Wi", power=-3, english="Witch", german="Hexe")
-    yield Card("Va", english="Vampire", german="Vampir")
-    for suit, (english, german) in _SUIT_WORDS.items():
+    yield Card("J", power=-1, **_names("Jester", "Narr"))
+    yield Card("W", power=1, wins_by="TRICK-3", chooses="TRUMP-2", **_names("Wizard", "Zauberer"))
+    yield Card("Dr", power=2, wins_by="TRICK-2", chooses="TRUMP-6", **_names("Dragon", "Drache"))
+    yield Card("Fa", power=-2, overcomes="Dr", **_names("Fairy", "Fee"))
+    yield Card("Bo", power=-4, effect=1, bombs=True, **_names("Bomb", "Bombe"))
+    yield Card("Ww", chooses="WEREWOLF-3", plays_as=("J",), **_names("Werewolf", "Werwolf"))
+    yield Card("Ju", chooses="TRUMP-6", **_names("Juggler", "Jongleur"))
+    yield Card("Cl", chooses="TRUMP-6", **_names("Cloud", "Wolke"))
+    yield Card(
+        "Sh",
+        chooses="TRUMP-6",
+        plays_as=("J", "W"),
+        **_names("Shapeshifter", "Gestaltenwandler"),
+    )
+    yield Card("Wi", power=-3, effect=4, **_names("Witch", "Hexe"))
+    yield Card("Va", chooses="TRUMP-6", copies=True, **_names("Vampire", "Vampir"))
+    for suit, (english, german) in SUIT_NAMES.items():
         yield Card(
             f"Ju={suit.code}",
             suit=suit,
             value=7.5,
-            english=f"{english} Juggler",
-            german=f"{german}er Jongleur",
+            effect=2,
+            **_names(f"{english} Juggler", f"{german}er Jongleur"),
         )
         yield Card(
             f"Cl={suit.code}",
             suit=suit,
             value=9.75,
-            english=f"{english} Cloud",
-            german=f"{german}e Wolke",
+            effect=3,
+            if_taken=True,
+            **_names(f"{english} Cloud", f"{german}e Wolke"),
         )
 
 
 KNOWN_CARDS.update({card.code: card for card in tuple(_cards_of_the_rules())})
+
+
+def known_card(code: str) -> Card:
+    """The card of the rules with exactly this code."""
+    return KNOWN_CARDS[code]
+
 
 PLAIN_CARDS: Final = tuple(KNOWN_CARDS[code] for code in _ORDERS)[:SPECIAL_ORDER]
 """The 54 faces of the base game in order: the number cards, the Jester, the Wizard."""
@@ -289,95 +378,3 @@ BASE_DECK: Final = tuple(
     card for card in PLAIN_CARDS for _ in range(1 if card.is_number else COPIES)
 )
 """The 60 cards of the base game, sorted (DECK-1)."""
-
-
-@functools.cache
-def _suit_names() -> Mapping[str, Suit]:
-    names = {suit.code.lower(): suit for suit in SUITS}
-    for suit, (english, german) in _SUIT_WORDS.items():
-        endings = ("", "e", "er", "es", "en", "em")
-        names |= {english: suit} | {f"{german}{ending}": suit for ending in endings}
-    return names | {name.replace("ü", "ue"): suit for name, suit in names.items()}
-
-
-@functools.cache
-def _card_names() -> Mapping[str, Card]:
-    codes = {code.lower(): card for code, card in KNOWN_CARDS.items()}
-    numbers = {
-        f"{name} {card.value}": card
-        for card in PLAIN_CARDS[:NUMBER_CARDS]
-        for name, suit in _suit_names().items()
-        if suit is card.suit
-    }
-    others = (*PLAIN_CARDS[NUMBER_CARDS:], *SPECIAL_CARDS)
-    names = {name.lower(): card for card in others for name in (card.english, card.german)}
-    return numbers | names | codes
-
-
-def words_of(text: object) -> str:
-    """A text in small letters, its words one space apart.
-
-    Raises:
-        InvalidText: if it is no text.
-    """
-    if not isinstance(text, str):
-        raise InvalidText(f"a text is needed, not {text!r:.50}")
-    return " ".join(text.split()).lower()
-
-
-def parse_suit(text: str) -> Suit:
-    """Read a suit: its code, or its English or German name.
-
-    Args:
-        text: "R", "red", "rot", "rote"; capitals and spaces around it do not matter.
-
-    Raises:
-        InvalidText: if the text is no suit.
-    """
-    suit = _suit_names().get(words_of(text))
-    if suit is None:
-        raise InvalidText(f"{text!r:.50} is no suit; the suits are Y, R, G, B")
-    return suit
-
-
-def parse_card(text: str) -> Card:
-    """Read a card of the rules: its code, or its English or German name.
-
-    Args:
-        text: "R7", "red 7", "rote 7", "W", "Wizard", "Zauberer", "Wi", "hexe", "Ju=R"; capitals
-            and spaces around it do not matter.
-
-    Raises:
-        InvalidText: if the text is no card.
-    """
-    card = _card_names().get(words_of(text))
-    if card is None:
-        raise InvalidText(f"{text!r:.50} is no card; cards are written like R7, W, J")
-    return card
-
-
-def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read several cards, separated by commas, or by spaces: "R7 W J", "red 7, Zauberer".
-
-    Raises:
-        InvalidText: naming the first piece that is no card.
-    """
-    return tuple(parse_card(piece) for piece in split_cards(text))
-
-
-def split_cards(text: str) -> list[str]:
-    """The pieces of a text of several cards: between commas, or words with a suit's name before.
-
-    Raises:
-        InvalidText: if it is no text.
-    """
-    words_of(text)
-    if "," in text:
-        return text.split(",")
-    pieces: list[str] = []
-    for word in text.split():
-        if pieces and pieces[-1].lower() in _suit_names():
-            pieces[-1] += f" {word}"
-        else:
-            pieces.append(word)
-    return pieces

@@ -12,7 +12,7 @@ import attrs
 from typing_extensions import override
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Container, Iterable
 
     from wizardrules.moves import Move
 
@@ -83,6 +83,21 @@ class Verdict:
     legal: bool
     rule: str | None
     reason: str
+
+
+def shown(thing: object) -> str:
+    """A thing as it stands in a message: its `repr`, cut short, or its type where it has none."""
+    try:
+        text = repr(thing)
+    except Exception:  # noqa: BLE001  # whatever goes wrong there must not hide what is wrong here
+        what = type(thing).__name__
+        return "a number of too many digits" if isinstance(thing, int) else f"a thing of {what}"
+    return text if len(text) <= 50 else f"{text[:47]}..."
+
+
+def is_seat(thing: object, seats: Container[int]) -> TypeGuard[int]:
+    """Whether something is one of the seats; what only equals a number is none."""
+    return is_whole(thing) and thing in seats
 
 
 def is_whole(thing: object) -> TypeGuard[int]:

@@ -7,8 +7,16 @@ from collections.abc import Iterable
 from math import trunc
 from typing import TYPE_CHECKING, Protocol
 
-from wizardrules.cards import Card
-from wizardrules.errors import IllegalMove, InvalidDeck, InvalidRules, Verdict, is_whole
+from wizardrules.cards import MOST_PLAYERS, Card
+from wizardrules.errors import (
+    IllegalMove,
+    InvalidDeck,
+    InvalidRules,
+    Verdict,
+    WizardError,
+    is_seat,
+    shown,
+)
 from wizardrules.phases.dealing import Dealing
 from wizardrules.phases.trump import turn_up
 from wizardrules.rules import Rules
@@ -38,10 +46,18 @@ def new_game(rules: Rules, players: int, dealer: int = 0) -> GameState:
         InvalidRules: if so many cannot play by these rules, or there is no such seat.
     """
     if not isinstance(rules, Rules):
-        raise InvalidRules([f"rules: a Rules is needed, not {rules!r:.50}"])
-    rounds = rules.number_of_rounds(players)
-    if not is_whole(dealer) or not 0 <= dealer < players:
-        raise InvalidRules([f"dealer: the seats are 0 to {players - 1}, not {dealer!r:.50}"])
+        raise InvalidRules([f"rules: a Rules is needed, not {shown(rules)}"])
+    problems: list[str] = []
+    rounds = 0
+    try:
+        rounds = rules.number_of_rounds(players)
+    except InvalidRules as error:
+        problems += error.problems
+    seats = range(players if is_seat(players, range(2, MOST_PLAYERS + 1)) else MOST_PLAYERS)
+    if not is_seat(dealer, seats):
+        problems.append(f"dealer: the seats are 0 to {seats[-1]}, not {shown(dealer)}")
+    if problems:
+        raise InvalidRules(problems)
     return Dealing(Game(rules, players, tuple(range(players)), dealer, rounds, 0, ()))
 
 
@@ -60,22 +76,35 @@ def deal(state: GameState, deck: Iterable[Card] | RandomSource) -> GameState:
         IllegalMove: if it is not the moment to deal (TURN-2).
         InvalidDeck: if the cards are not exactly those of the rules.
     """
+    _check_state(state)
     if not isinstance(state, Dealing):
         raise IllegalMove(
             f"it is not the moment to deal; the phase is {state.phase}", "TURN-2", None, None
         )
-    whole = state.rules.deck
-    cards = _checked(whole, deck) if isinstance(deck, Iterable) else _shuffled(whole, deck)
+    packs = state.rules.schedule.packs(state.rules, state.players)
+    if isinstance(deck, Iterable):
+        cards = _checked(packs, deck)
+    elif callable(getattr(deck, "random", None)):
+        cards = _shuffled(packs, deck)
+    else:
+        raise InvalidDeck([f"{shown(deck)} is neither cards in order nor a random.Random"])
     return turn_up(state.game, *state.distribute(cards))
 
 
-def _shuffled(deck: Iterable[Card], source: RandomSource) -> list[Card]:
-    left = list(deck)
+def _shuffled(packs: Iterable[Iterable[Card]], source: RandomSource) -> list[Card]:
     random = source.random
-    return [left.pop(trunc(random() * count)) for count in range(len(left), 0, -1)]
+    cards: list[Card] = []
+    for pack in packs:
+        left = list(pack)
+        try:
+            cards += [left.pop(trunc(random() * count)) for count in range(len(left), 0, -1)]
+        except (IndexError, OverflowError, TypeError, ValueError):
+            fault = "whose numbers are not from 0 up to but not 1"
+            raise InvalidDeck([f"{shown(source)} is a source of chance {fault}"]) from None
+    return cards
 
 
-def _checked(whole: tuple[Card, ...], deck: Iterable[object]) -> list[Card]:
+def _checked(packs: tuple[tuple[Card, ...], ...], deck: Iterable[object]) -> list[Card]:
     """The deck as a list, or an error that names everything missing, too many or no card."""
     cards: list[Card] = []
     problems: list[str] = []
@@ -83,17 +112,29 @@ def _checked(whole: tuple[Card, ...], deck: Iterable[object]) -> list[Card]:
         if isinstance(card, Card):
             cards.append(card)
         else:
-            problems.append(f"{card!r:.50} at place {place} is no card")
-    found = Counter(cards)
-    wanted = Counter(whole)
-    for card in sorted(found | wanted):
-        if found[card] < wanted[card]:
-            problems.append(f"{card} is missing ({found[card]} of {wanted[card]})")
-        elif found[card] > wanted[card]:
-            problems.append(f"{card} is there {found[card]} times, not {wanted[card]}")
+            problems.append(f"{shown(card)} at place {place} is no card")
+    begin = 0
+    for number, pack in enumerate(packs, start=1):
+        end = len(cards) if number == len(packs) else begin + len(pack)
+        where = f" in pile {number} of {len(packs)}" if len(packs) > 1 else ""
+        problems += [fault + where for fault in _faults(pack, cards[begin:end])]
+        begin = end
     if problems:
         raise InvalidDeck(problems)
-    return cards
+    faces = {card.code: card for pack in packs for card in pack}
+    return [faces[card.code] for card in cards]
+
+
+def _faults(pack: tuple[Card, ...], cards: list[Card]) -> list[str]:
+    """What is missing in the cards, or too many, to be the pack in some order."""
+    found, wanted = Counter(cards), Counter(pack)
+    return [
+        f"{card} is missing ({found[card]} of {wanted[card]})"
+        if found[card] < wanted[card]
+        else f"{card} is there {found[card]} times, not {wanted[card]}"
+        for card in sorted(found | wanted)
+        if found[card] != wanted[card]
+    ]
 
 
 def legal_moves(state: GameState, seat: int | None = None) -> tuple[Move, ...]:
@@ -103,14 +144,32 @@ def legal_moves(state: GameState, seat: int | None = None) -> tuple[Move, ...]:
         state: the state.
         seat: the seat; by default the first that is to act. Empty for a seat that is not.
     """
-    return state.legal_moves(seat)
+    try:
+        return state.legal_moves(seat)
+    except AttributeError:
+        _check_state(state)
+        raise
 
 
 def check(state: GameState, move: Move, seat: int | None = None) -> Verdict:
     """Whether a move is legal, and if not, by which rule and why."""
-    return state.check(move, seat)
+    try:
+        return state.check(move, seat)
+    except AttributeError:
+        _check_state(state)
+        raise
 
 
 def play(state: GameState, move: Move, seat: int | None = None) -> GameState:
     """Make a move: the new state; the old one is untouched."""
-    return state.play(move, seat)
+    try:
+        return state.play(move, seat)
+    except AttributeError:
+        _check_state(state)
+        raise
+
+
+def _check_state(state: object) -> None:
+    """Refuse what is no state; it is looked at only when something has gone wrong with it."""
+    if not isinstance(state, GameState):
+        raise WizardError(f"{shown(state)} is no state of a game") from None

@@ -3,8 +3,8 @@
 The first integer, the *numbers*, has one bit for each number card, yellow 1 lowest. The second,
 the *others*, counts the other cards: three bits for the Jesters, three for the Wizards, then one
 for each special card of the rules. Equal hands are equal integers, since cards of one face are
-counted and not told apart. The tables turn them into sorted cards and moves, the number cards
-suit by suit; they are built when the first game asks for them.
+counted and not told apart. The tables turn them into sorted moves, the number cards suit by suit;
+they are built when the first game asks for them.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from wizardrules.cards import (
     WIZARD,
     Card,
 )
+from wizardrules.errors import WizardError
 from wizardrules.moves import Move, PlayCard
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
 Thing = TypeVar("Thing")
-SuitTable: TypeAlias = "tuple[tuple[Thing, ...], ...]"
-"""For each of the 8,192 sets of number cards of one suit, something in the order of values."""
-
+SuitPlays: TypeAlias = tuple[tuple[PlayCard, ...], ...]
+"""For each of the 8,192 sets of number cards of one suit, the moves that play them, sorted."""
 Hands: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 """All hands: by seat the numbers, and by seat the others."""
 
@@ -43,6 +43,7 @@ assert (OPEN, FREE) == (4, 5)
 _JESTER_UNIT: Final = 1 << 0
 _WIZARD_UNIT: Final = 1 << 3
 _FIRST_SPECIAL_UNIT: Final = 1 << 6
+_PLAIN_OTHERS: Final = _FIRST_SPECIAL_UNIT - 1
 
 
 class Counting:
@@ -50,10 +51,10 @@ class Counting:
 
     Attributes:
         number_plays: for each suit, the moves that play its cards, for every set of them.
+        other_plays: by the others of a hand, the moves that play them, sorted, no two equal.
+        other_cards: by the others of a hand, its cards, sorted.
         units: by code, what one copy of the card adds to the others of a hand.
         masks: by code, the bits of the others that count this card.
-        plays: by the others of a hand, the moves that play them, sorted, no two equal.
-        cards: by the others of a hand, its cards, sorted.
     """
 
     def __init__(self, specials: Sequence[Card]) -> None:
@@ -65,29 +66,103 @@ class Counting:
             WIZARD.code: _FIRST_SPECIAL_UNIT - _WIZARD_UNIT,
         }
         faces = (JESTER, WIZARD, *specials)
-        self.number_plays: Final = number_plays()
-        self.cards: Final = _Memo[Card](
-            lambda others: tuple(card for card in faces for _ in range(self.count(others, card)))
+        self._faces: Final = (*PLAIN_CARDS[:NUMBER_CARDS], *faces)
+        self._moves: Final[dict[Callable[[Card], Move], dict[str, Move]]] = {}
+        self.number_plays: Final = _number_plays()
+        self.other_plays: Final = _Memo[PlayCard](
+            lambda others: tuple(PlayCard(card) for card in faces if self._count(others, card))
         )
-        self.plays: Final = _Memo[Move](
-            lambda others: tuple(PlayCard(card) for card in faces if self.count(others, card))
+        self.other_cards: Final = _Memo[Card](
+            lambda others: tuple(card for card in faces for _ in range(self._count(others, card)))
         )
 
-    def count(self, others: int, card: Card) -> int:
-        """How often a hand with these others holds a card that is no number card."""
-        unit = self.units.get(card.code)
-        return 0 if unit is None else (others & self.masks[card.code]) // unit
+    def _count(self, others: int, card: Card) -> int:
+        return (others & self.masks[card.code]) // self.units[card.code]
+
+    def holds(self, numbers: int, others: int, card: Card) -> bool:
+        """Whether a hand holds a card."""
+        return (numbers & card.bit or others & self.masks.get(card.code, 0)) != 0
+
+    def plays_in(self, numbers: int, others: int) -> tuple[PlayCard, ...]:
+        """The moves that play the cards of a hand, sorted, no two equal."""
+        yellow, red, green, blue = self.number_plays
+        return (
+            yellow[numbers & SUIT_BITS]
+            + red[numbers >> 13 & SUIT_BITS]
+            + green[numbers >> 26 & SUIT_BITS]
+            + blue[numbers >> 39]
+            + self.other_plays[others]
+        )
+
+    def moves_in(self, kind: Callable[[Card], Move], numbers: int, others: int) -> tuple[Move, ...]:
+        """The moves of another kind with the cards of a hand, sorted, no two equal.
+
+        Args:
+            kind: the class of the moves, which takes a card.
+            numbers: the number cards of the hand.
+            others: its other cards.
+        """
+        moves = self._moves.get(kind)
+        if moves is None:
+            moves = self._moves[kind] = {card.code: kind(card) for card in self._faces}
+        return tuple([moves[play.card.code] for play in self.plays_in(numbers, others)])
+
+    def cards_in(self, numbers: int, others: int) -> tuple[Card, ...]:
+        """The cards of a hand, sorted."""
+        return (*[play.card for play in self.plays_in(numbers, 0)], *self.other_cards[others])
+
+    def by_seat(self, hands: Hands) -> tuple[tuple[Card, ...], ...]:
+        """By seat, the sorted cards of the hand."""
+        return tuple(map(self.cards_in, *hands))
+
+    def hand_of(self, cards: Iterable[Card]) -> tuple[int, int]:
+        """The numbers and the others of a hand of cards of this deck."""
+        numbers = others = 0
+        units = self.units
+        for card in cards:
+            bit = card.bit
+            if bit:
+                numbers |= bit
+            else:
+                others += units[card.code]
+        return numbers, others
+
+    def moved(self, hands: Hands, *moves: tuple[Card, int | None, int | None]) -> Hands:
+        """The hands after cards have gone from one to another.
+
+        Args:
+            hands: the hands before.
+            moves: for each card that goes, the card, and the seats that it goes from and to; None
+                for the table.
+
+        Raises:
+            WizardError: if a card is not in the hand that it goes from.
+        """
+        numbers, others = map(list, hands)
+        for card, giver, taker in moves:
+            bit = card.bit
+            lane, unit = (numbers, bit) if bit else (others, self.units[card.code])
+            if giver is not None:
+                if not self.holds(numbers[giver], others[giver], card):
+                    raise WizardError(f"{card} is not in the hand of seat {giver}")
+                lane[giver] -= unit
+            if taker is not None:
+                lane[taker] += unit
+        return tuple(numbers), tuple(others)
 
 
 class _Memo(dict[int, tuple[Thing, ...]]):
-    """Answers by the others of a hand, each worked out when it is first asked for."""
+    """Answers by the others of a hand, each put together when it is first asked for."""
 
     def __init__(self, work_out: Callable[[int], tuple[Thing, ...]]) -> None:
         super().__init__()
         self._work_out = work_out
 
     def __missing__(self, others: int) -> tuple[Thing, ...]:
-        return self.setdefault(others, self._work_out(others))
+        first = others & _PLAIN_OTHERS or others & -others
+        if first == others:
+            return self.setdefault(others, self._work_out(others))
+        return self.setdefault(others, self[first] + self[others - first])
 
 
 @functools.cache
@@ -96,52 +171,14 @@ def counting_with(specials: tuple[Card, ...]) -> Counting:
     return Counting(specials)
 
 
-def _suit_tables(things: Sequence[Thing]) -> tuple[SuitTable[Thing], ...]:
-    """For things in the order of the 52 number cards, a table for each suit."""
-    tables = []
-    for shift in SUIT_SHIFTS:
-        subsets: list[tuple[Thing, ...]] = [()]
-        for thing in things[shift : shift + HIGHEST_VALUE]:
-            subsets += [(*lower, thing) for lower in subsets]
-        tables.append(tuple(subsets))
+@functools.cache
+def _number_plays() -> tuple[SuitPlays, ...]:
+    tables: list[SuitPlays] = []
+    for suit in SUITS:
+        plays: list[tuple[PlayCard, ...]] = [()]
+        for card in PLAIN_CARDS[:NUMBER_CARDS]:
+            if card.suit is suit:
+                play = PlayCard(card)
+                plays += [(*lower, play) for lower in plays]
+        tables.append(tuple(plays))
     return tuple(tables)
-
-
-@functools.cache
-def number_cards() -> tuple[SuitTable[Card], ...]:
-    """A table for each suit: its cards for every set of them."""
-    return _suit_tables(PLAIN_CARDS[:NUMBER_CARDS])
-
-
-@functools.cache
-def number_plays() -> tuple[SuitTable[Move], ...]:
-    """A table for each suit: the moves that play its cards, for every set of them."""
-    return _suit_tables([PlayCard(card) for card in PLAIN_CARDS[:NUMBER_CARDS]])
-
-
-def cards_in(numbers: int, others: int, counting: Counting) -> tuple[Card, ...]:
-    """The sorted cards of a hand."""
-    found: tuple[Card, ...] = ()
-    for table, shift in zip(number_cards(), SUIT_SHIFTS, strict=True):
-        found += table[numbers >> shift & SUIT_BITS]
-    return found + counting.cards[others]
-
-
-def hand_of(cards: Iterable[Card], counting: Counting) -> tuple[int, int]:
-    """The numbers and the others of a hand; its cards are of the deck that the counting is for."""
-    numbers = others = 0
-    units = counting.units
-    for card in cards:
-        bit = card.bit
-        if bit:
-            numbers |= bit
-        else:
-            others += units[card.code]
-    return numbers, others
-
-
-def hands_by_seat(hands: Hands, counting: Counting) -> tuple[tuple[Card, ...], ...]:
-    """By seat, the sorted cards of the hand."""
-    return tuple(
-        cards_in(numbers, others, counting) for numbers, others in zip(*hands, strict=True)
-    )

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import attrs
 from typing_extensions import override
 
-from wizardrules.cards import Card, Suit, parse_card, parse_suit, words_of
-from wizardrules.errors import InvalidText, WizardError, is_whole
+from wizardrules.cards import Card, Suit
+from wizardrules.errors import InvalidText, WizardError, is_whole, shown
+from wizardrules.text import parse_card, parse_suit, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,33 +25,54 @@ _LARGEST: Final = 10**9
 def _number(move: Move, field: attrs.Attribute[int], number: int) -> None:
     """Bids, changes and seats are whole numbers; whether one fits the moment is for the state."""
     if not is_whole(number) or abs(number) > _LARGEST:
-        raise WizardError(f"{move.verb}: the {field.name} must be a number, not {number!r:.50}")
+        raise WizardError(f"{move.verb}: the {field.name} must be a number, not {shown(number)}")
 
 
 def _card(move: Move, field: attrs.Attribute[Card], card: Card) -> None:
     if not isinstance(card, Card):
-        raise WizardError(f"{move.verb}: the {field.name} must be a Card, not {card!r:.50}")
+        raise WizardError(f"{move.verb}: the {field.name} must be a Card, not {shown(card)}")
 
 
 def _suit(move: Move, field: attrs.Attribute[Suit], suit: Suit) -> None:
     if not isinstance(suit, Suit):
-        raise WizardError(f"{move.verb}: the {field.name} must be a Suit, not {suit!r:.50}")
+        raise WizardError(f"{move.verb}: the {field.name} must be a Suit, not {shown(suit)}")
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Move:
-    """Above all moves: a verb, and the one thing that it is about."""
+    """Above all moves: a verb, and the one thing that it is about.
 
-    verb: ClassVar[str]
+    Equal are moves of the same type about the same thing.
+    """
+
+    verb: ClassVar[str] = ""
     """The first word of the text; no two types of moves share one."""
+
+    @property
+    def _thing(self) -> object:
+        names: tuple[str, ...] = self.__match_args__
+        if len(names) == 1:
+            return getattr(self, names[0])
+        return tuple([getattr(self, name) for name in names])
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other._thing == self._thing
+
+    @override
+    def __hash__(self) -> int:
+        return hash((self.verb, self._thing))
+
+    @override
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._thing!r})"
 
     @override
     def __str__(self) -> str:
-        (thing,) = attrs.astuple(self, recurse=False)
-        return f"{self.verb} {'none' if thing is None else thing}"
+        return f"{self.verb} {'none' if self._thing is None else self._thing}"
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Bid(Move):
     """Say how many tricks one will take (BID-1)."""
 
@@ -58,7 +80,7 @@ class Bid(Move):
     tricks: int = attrs.field(validator=_number)
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class PlayCard(Move):
     """Play a card from the hand to the trick (FOLLOW-1)."""
 
@@ -66,7 +88,7 @@ class PlayCard(Move):
     card: Card = attrs.field(validator=_card)
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class ChooseTrump(Move):
     """Name the trump suit, or None for no trump where the rules allow it (TRUMP-2)."""
 
@@ -74,7 +96,7 @@ class ChooseTrump(Move):
     suit: Suit | None = attrs.field(validator=attrs.validators.optional(_suit))
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class DeclareSuit(Move):
     """Name the suit that the card just played counts as (JUGGLER-1, CLOUD-1)."""
 
@@ -82,7 +104,7 @@ class DeclareSuit(Move):
     suit: Suit = attrs.field(validator=_suit)
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class DeclareRole(Move):
     """Declare what the card just played is, a Wizard or a Jester (SHAPESHIFTER-1)."""
 
@@ -90,7 +112,7 @@ class DeclareRole(Move):
     card: Card = attrs.field(validator=_card)
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class PassCard(Move):
     """Choose the card that goes to the left neighbour (JUGGLER-2)."""
 
@@ -98,7 +120,7 @@ class PassCard(Move):
     card: Card = attrs.field(validator=_card)
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class AdjustBid(Move):
     """Change the own bid by one, up or down (CLOUD-2)."""
 
@@ -110,7 +132,7 @@ class AdjustBid(Move):
         return f"{self.verb} {self.change:+d}"
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class LayCard(Move):
     """Lay a card from the hand into the finished trick (WITCH-2)."""
 
@@ -118,7 +140,7 @@ class LayCard(Move):
     card: Card = attrs.field(validator=_card)
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class TakeCard(Move):
     """Take a card of the finished trick into the hand (WITCH-2)."""
 
@@ -126,7 +148,7 @@ class TakeCard(Move):
     card: Card = attrs.field(validator=_card)
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Eliminate(Move):
     """Decide which of the players tied for the last place leaves (ELIMINATION-3)."""
 
@@ -135,8 +157,8 @@ class Eliminate(Move):
 
 
 def _parse_number(text: str) -> int:
-    if not re.fullmatch("[+-]?[0-9]{1,10}", text):
-        raise InvalidText(f"{text!r:.50} is no whole number")
+    if not re.fullmatch("[+-]?[0-9]{1,10}", text) or abs(int(text)) > _LARGEST:
+        raise InvalidText(f"{shown(text)} is no whole number")
     return int(text)
 
 
@@ -172,5 +194,5 @@ def parse_move(text: str) -> Move:
     reader = _READERS.get(verb)
     if reader is None:
         verbs = ", ".join(_READERS)
-        raise InvalidText(f"{text!r:.50} is no move; a move begins with one of {verbs}")
+        raise InvalidText(f"{shown(text)} is no move; a move begins with one of {verbs}")
     return reader(thing)

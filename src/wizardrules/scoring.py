@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import attrs
 
-from wizardrules.errors import WizardError, is_whole
+from wizardrules.errors import WizardError, is_whole, shown
 from wizardrules.variants.scoring import STANDARD_SCORING, ScoringRule
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 @attrs.frozen(weakref_slot=False)
@@ -53,10 +50,14 @@ def score_round(
     Raises:
         WizardError: if there are not as many bids as tricks, or one is no whole number from 0 on.
     """
-    if len(bids) != len(tricks):
-        raise WizardError(f"there are {len(bids)} bids, but tricks of {len(tricks)} players")
+    if isinstance(scoring, type) or not callable(getattr(scoring, "points", None)):
+        raise WizardError(f"scoring: {shown(scoring)} is no scoring rule")
     for name, numbers in (("bid", bids), ("number of tricks", tricks)):
+        if not isinstance(numbers, Sequence):
+            raise WizardError(f"a {name} for each player is needed, not {shown(numbers)}")
         for number in numbers:
             if not is_whole(number) or number < 0:
-                raise WizardError(f"a {name} is a whole number from 0 on, not {number!r:.50}")
+                raise WizardError(f"a {name} is a whole number from 0 on, not {shown(number)}")
+    if len(bids) != len(tricks):
+        raise WizardError(f"there are {len(bids)} bids, but tricks of {len(tricks)} players")
     return tuple(scoring.points(bid, taken) for bid, taken in zip(bids, tricks, strict=True))

@@ -15,14 +15,15 @@ import attrs
 from typing_extensions import override
 
 from wizardrules.cards import Card, Suit
-from wizardrules.errors import IllegalMove, Objection, Verdict, WizardError
+from wizardrules.errors import IllegalMove, Objection, Verdict, WizardError, is_seat, shown
+from wizardrules.moves import Move
 from wizardrules.scoring import SheetRow
 from wizardrules.trick import PlayedCard, under_trump
 
 if TYPE_CHECKING:
     from wizardrules.hands import Counting
-    from wizardrules.moves import Move
     from wizardrules.rules import Rules
+    from wizardrules.variants.tricks import PlainCards
 
 
 @functools.cache
@@ -99,10 +100,13 @@ class Round:
         turned_up: the card that lies turned up, or None (TRUMP-5).
         trump: the trump suit, None if there is none or it is not yet named.
         bids: by seat; None until the cards are played, and for seats that are out.
+        waiting: effects that wait for the end of the round: the card, and the seat they concern.
         size: how many take part, and so the cards in a full trick.
         left: by seat, the left neighbour who is still in.
         counting: how cards are counted in a hand.
         under_trump: where in `Card.strengths` those under this trump begin.
+        has_specials: whether special cards are in the deck.
+        plain_cards: by seat and the card's order, the plain cards as they stand in a trick.
     """
 
     game: Game
@@ -111,10 +115,13 @@ class Round:
     turned_up: Card | None
     trump: Suit | None
     bids: tuple[int | None, ...]
+    waiting: tuple[tuple[Card, int], ...] = ()
     size: int = attrs.field(init=False, eq=False)
     left: tuple[int, ...] = attrs.field(init=False, eq=False)
     counting: Counting = attrs.field(init=False, eq=False)
     under_trump: int = attrs.field(init=False, eq=False)
+    has_specials: bool = attrs.field(init=False, eq=False)
+    plain_cards: PlainCards = attrs.field(init=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
         game = self.game
@@ -122,11 +129,34 @@ class Round:
         object.__setattr__(self, "left", game.left)
         object.__setattr__(self, "counting", game.counting)
         object.__setattr__(self, "under_trump", under_trump(self.trump))
+        object.__setattr__(self, "has_specials", bool(game.rules.specials))
+        object.__setattr__(self, "plain_cards", game.rules.tricks.plain_cards)
+
+    def with_trump(self, trump: Suit | None) -> Round:
+        """The same with another trump suit."""
+        facts = (self.game, self.cards_each, self.stock, self.turned_up)
+        return Round(*facts, trump, self.bids, self.waiting)
+
+    def with_bids(self, bids: tuple[int | None, ...]) -> Round:
+        """The same with other bids."""
+        facts = (self.game, self.cards_each, self.stock, self.turned_up, self.trump)
+        return Round(*facts, bids, self.waiting)
+
+    def with_waiting(self, waiting: tuple[tuple[Card, int], ...]) -> Round:
+        """The same with other effects that wait for the end of the round."""
+        facts = (self.game, self.cards_each, self.stock, self.turned_up, self.trump, self.bids)
+        return Round(*facts, waiting)
+
+    def with_turned_up(self, turned_up: Card, stock: tuple[Card, ...]) -> Round:
+        """The same with another card turned up, which sets the trump suit anew (TRUMP-1)."""
+        facts = (turned_up.suit, self.bids, self.waiting)
+        return Round(self.game, self.cards_each, stock, turned_up, *facts)
 
     @override
     def __reduce__(self) -> tuple[object, ...]:
         stock = " ".join(card.code for card in self.stock)
-        facts = (self.cards_each, self.turned_up, self.trump, self.bids)
+        turned_up = self.turned_up and self.turned_up.code
+        facts = (self.cards_each, turned_up, self.trump, self.bids, self.waiting)
         return _restore_round, (self.game, stock, *facts)
 
 
@@ -134,13 +164,15 @@ def _restore_round(
     game: Game,
     stock: str,
     cards_each: int,
-    turned_up: Card | None,
+    turned_up: str | None,
     trump: Suit | None,
     bids: tuple[int | None, ...],
+    waiting: tuple[tuple[Card, int], ...],
 ) -> Round:
-    by_code = {card.code: card for card in game.rules.deck}
-    cards = tuple(by_code[code] for code in stock.split())
-    return Round(game, cards_each, cards, turned_up, trump, bids)
+    faces = game.rules.faces
+    cards = tuple(faces[code] for code in stock.split())
+    shown = faces[turned_up] if turned_up else None
+    return Round(game, cards_each, cards, shown, trump, bids, waiting)
 
 
 @attrs.frozen(eq=False, repr=False, weakref_slot=False)
@@ -149,15 +181,18 @@ class GameState(abc.ABC):
 
     Two states are equal if they are of the same phase and agree in every attribute: rules, seats,
     dealer, scores and sheet, hands (as multisets), stock, turned-up card, trump, bids, trick and
-    tricks won. How the round came there beyond that does not count. Equal states hash equal.
-    Copying gives the state itself.
+    tricks won; and in what has been chosen for passing and what waits for the end of the round. How
+    the round came there beyond that does not count. Equal states hash equal. Copying gives the
+    state itself.
 
     A state is made by `new_game` and changed by `deal` and `play`, which check what they are
     given; so every state that exists is one of the rules.
     """
 
     phase: ClassVar[str]
-    """What is to be done now: "dealing", "choosing_trump", "bidding", "playing", "over"."""
+    """What is to be done now: "dealing", "choosing_trump", "bidding", "playing", "over"; with
+    special cards also "declaring", "passing", "adjusting", "laying", "taking"; on a tie for the
+    last place with elimination "eliminating"."""
 
     @property
     @abc.abstractmethod
@@ -235,6 +270,11 @@ class GameState(abc.ABC):
         return (None,) * self.players
 
     @property
+    def shown_bids(self) -> tuple[int | None, ...]:
+        """By seat, the bid if it lies open for all (BID-3, HIDDEN-1, SECRET-1), else None."""
+        return (None,) * self.players
+
+    @property
     def trick(self) -> tuple[PlayedCard, ...]:
         """The cards of the trick on the table, in playing order."""
         return ()
@@ -275,14 +315,14 @@ class GameState(abc.ABC):
 
     def play(self, move: Move, seat: int | None = None) -> GameState:
         """The state after a move, as `wizardrules.play` gives it."""
-        raise self._illegal(self.objection(move, seat) or self._not_now(move), move, seat)
+        raise self._illegal(self.objection(move, seat) or self.not_now(move), move, seat)
 
     def objection(self, move: Move, seat: int | None = None) -> Objection | None:
         """What speaks against a move, None if it is legal."""
         return self._nobody_acts(move, seat)
 
     def _nobody_acts(self, move: Move, seat: int | None) -> Objection:
-        return self._not_now(move) if seat is None else self._not_your_turn(seat)
+        return self.not_now(move) if seat is None else self._not_your_turn(seat)
 
     def _illegal(self, objection: Objection, move: Move, seat: int | None) -> IllegalMove:
         if seat is None and self.to_act:
@@ -290,14 +330,16 @@ class GameState(abc.ABC):
         return IllegalMove(objection.reason, objection.rule, move, seat)
 
     def _not_your_turn(self, seat: object) -> Objection:
-        who = f"seat {seat}" if seat in self.seats else f"{seat!r:.20}, which is no seat,"
+        is_one = is_seat(seat, range(self.players))
+        who = f"seat {seat}" if is_one else f"{shown(seat)}, which is no seat,"
         turn = ", ".join(map(str, self.to_act)) or "nobody"
         return Objection("TURN-1", f"{who} is not to act; to act: {turn}")
 
-    def _not_now(self, move: Move) -> Objection:
-        """The objection to a move of a kind that this phase does not ask for."""
+    def not_now(self, move: Move) -> Objection:
+        """The objection to a move of a kind that this phase does not ask for (TURN-2)."""
+        what = f"'{move}'" if isinstance(move, Move) else shown(move)
         return Objection(
-            "TURN-2", f"'{move!s:.50}' is not what is to be done now; the phase is {self.phase}"
+            "TURN-2", f"{what} is not what is to be done now; the phase is {self.phase}"
         )
 
     @override
@@ -311,6 +353,19 @@ class GameState(abc.ABC):
             facts.append(f"trick {' '.join(map(str, self.trick))}")
         return f"<{self.phase}: {'; '.join(facts)}>"
 
+    @override
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other._identity == self._identity
+
+    @override
+    def __hash__(self) -> int:
+        return hash(self._identity)
+
+    @property
+    def _identity(self) -> tuple[object, ...]:
+        """What equality goes by."""
+        return tuple([getattr(self, field.name) for field in attrs.fields(type(self))])
+
     def __copy__(self) -> GameState:
         """The state itself: it cannot change."""
         return self
@@ -321,104 +376,22 @@ class GameState(abc.ABC):
 
     @override
     def __reduce__(self) -> tuple[object, ...]:
-        fields = attrs.fields(type(self))
-        return _restore_state, (
-            STATE_VERSION,
-            type(self),
-            *(getattr(self, field.name) for field in fields),
-        )
+        import pickle  # noqa: PLC0415  # only who pickles has need of it
 
-
-class InRound(GameState):
-    """A state within a round."""
-
-    __slots__ = ()
-
-    _round: Round
-
-    @property
-    @override
-    def game(self) -> Game:
-        return self._round.game
-
-    @property
-    @override
-    def round_number(self) -> int:
-        return len(self._round.game.sheet) + 1
-
-    @property
-    @override
-    def cards_each(self) -> int:
-        return self._round.cards_each
-
-    @property
-    @override
-    def stock(self) -> tuple[Card, ...]:
-        return self._round.stock
-
-    @property
-    @override
-    def turned_up(self) -> Card | None:
-        return self._round.turned_up
-
-    @property
-    @override
-    def trump(self) -> Suit | None:
-        return self._round.trump
-
-    @property
-    @override
-    def bids(self) -> tuple[int | None, ...]:
-        return self._round.bids
-
-
-class Decision(InRound):
-    """A state in which somebody is to act: who, what they may do, and what comes next."""
-
-    __slots__ = ()
-
-    @override
-    def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
-        to_act = self.to_act
-        if seat is None:
-            return self._options(to_act[0])
-        return self._options(seat) if seat in to_act else ()
-
-    @override
-    def objection(self, move: Move, seat: int | None = None) -> Objection | None:
-        to_act = self.to_act
-        if seat is None:
-            return self._objection(move, to_act[0])
-        return self._objection(move, seat) if seat in to_act else self._not_your_turn(seat)
-
-    @override
-    def play(self, move: Move, seat: int | None = None) -> GameState:
-        to_act = self.to_act
-        if seat is None:
-            seat = to_act[0]
-        objection = self._objection(move, seat) if seat in to_act else self._not_your_turn(seat)
-        if objection is not None:
-            raise self._illegal(objection, move, seat)
-        return self._after(move, seat)
-
-    @abc.abstractmethod
-    def _options(self, seat: int) -> tuple[Move, ...]:
-        """The legal moves of a seat that is to act, sorted."""
-
-    @abc.abstractmethod
-    def _objection(self, move: Move, seat: int) -> Objection | None:
-        """Why a seat that is to act may not make the move; None if it may."""
-
-    @abc.abstractmethod
-    def _after(self, move: Move, seat: int) -> GameState:
-        """The state after a legal move of a seat that is to act."""
+        fields = {field.alias: getattr(self, field.name) for field in attrs.fields(type(self))}
+        return _restore_state, (STATE_VERSION, pickle.dumps((type(self), fields)))
 
 
 STATE_VERSION: Final = 1
 """The version of pickled states; one of another version is refused."""
 
 
-def _restore_state(version: int, kind: type[GameState], *fields: object) -> GameState:
+def _restore_state(version: int, content: bytes) -> GameState:
+    """Look at the version before anything else of the state is built."""
+    import pickle  # noqa: PLC0415  # only who pickles has need of it
+
     if version != STATE_VERSION:
         raise WizardError(f"a state pickled in version {version} is not of version {STATE_VERSION}")
-    return kind(*fields)
+    kind, fields = pickle.loads(content)
+    state: GameState = kind(**fields)
+    return state

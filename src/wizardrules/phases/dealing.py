@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 from typing_extensions import override
 
-from wizardrules.hands import hand_of
+from wizardrules.errors import InvalidRules
 from wizardrules.state import Game, GameState
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from wizardrules.hands import Hands
 
 
-@attrs.frozen(repr=False, weakref_slot=False)
+@attrs.frozen(eq=False, repr=False, weakref_slot=False)
 class Dealing(GameState):
     """Waiting for the deal: nobody is to act."""
 
@@ -32,19 +32,17 @@ class Dealing(GameState):
     def distribute(self, deck: Sequence[Card]) -> tuple[int, Hands, Sequence[Card]]:
         """Deal from a deck of these rules: cards for each, the hands by seat, the rest.
 
-        In round r everybody gets r cards (ROUND-1), one at a time, clockwise from the dealer's
-        left (DEAL-1).
+        How many cards, and which to whom, is for the schedule to say (ROUND-1, DEAL-1).
         """
         game = self._game
-        counting = game.counting
-        left = game.left
-        size = len(game.seats)
-        cards_each = len(game.sheet) + 1
-        dealt = cards_each * size
+        schedule = game.rules.schedule
+        cards_each = schedule.cards_each(game)
+        hands, rest = schedule.deal(game, cards_each, deck)
+        if cards_each * len(hands) + len(rest) != len(deck):
+            raise InvalidRules([f"schedule: it deals {cards_each} cards each, more than there are"])
         numbers = [0] * game.players
         others = [0] * game.players
-        seat = game.dealer
-        for place in range(size):
-            seat = left[seat]
-            numbers[seat], others[seat] = hand_of(deck[place:dealt:size], counting)
-        return cards_each, (tuple(numbers), tuple(others)), deck[dealt:]
+        hand_of = game.counting.hand_of
+        for seat, cards in hands.items():
+            numbers[seat], others[seat] = hand_of(cards)
+        return cards_each, (tuple(numbers), tuple(others)), rest

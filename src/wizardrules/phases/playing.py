@@ -1,8 +1,8 @@
-"""Playing the tricks of a round (FOLLOW-1 to FOLLOW-8, TRICK-7).
+"""Playing the tricks of a round (FOLLOW-1 to FOLLOW-8, TRICK-7, SPECIAL-1).
 
-This is where a program spends its time, so a state holds only what a card changes: the hands,
-whose turn it is, what is to be followed, the trick and the tricks won. All else stands in the
-round.
+This is where a program spends its time, so a state holds only what a card changes: which number
+cards are still out, the other cards by hand, whose turn it is, what is to be followed, the trick
+and the tricks won. All else stands in the round.
 """
 
 from __future__ import annotations
@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import attrs
 from typing_extensions import override
 
-from wizardrules.cards import OPEN
-from wizardrules.errors import Objection
-from wizardrules.hands import SUIT_BITS, SUIT_MASKS, SUIT_SHIFTS, hands_by_seat
+from wizardrules.cards import OPEN, SPECIAL_ORDER
+from wizardrules.errors import Objection, WizardError, is_seat, shown
+from wizardrules.hands import SUIT_MASKS, SUIT_SHIFTS
 from wizardrules.moves import Move, PlayCard
 from wizardrules.phases.over import score
-from wizardrules.state import GameState, InRound, Round
-from wizardrules.trick import PLAYED, PlayedCard, suit_at, winning_card
+from wizardrules.phases.pauses import Aftermath, CardDown
+from wizardrules.phases.phase import InRound, not_in_hand
+from wizardrules.state import GameState, Round
+from wizardrules.trick import PlayedCard, effects_after, is_taken, suit_at, winning_card
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,9 +31,48 @@ if TYPE_CHECKING:
 
 def first_trick(table: Round, hands: Hands) -> Playing:
     """The dealer's left neighbour leads the first trick (FOLLOW-1)."""
-    leader = table.left[table.game.dealer]
+    return _lead(table, hands, table.left[table.game.dealer], (0,) * table.game.players)
+
+
+def _lead(table: Round, hands: Hands, leader: int, tricks_won: tuple[int, ...]) -> Playing:
     numbers, others = hands
-    return Playing(table, numbers, sum(numbers), others, leader, OPEN, (), (0,) * len(numbers))
+    return Playing(table, numbers, sum(numbers), others, leader, OPEN, (), tricks_won)
+
+
+def go_on(after: Aftermath) -> GameState:
+    """What follows in or after a trick: its next effect, the next trick, the end of the round.
+
+    The end of a round is empty hands, never a sum of tricks.
+    """
+    if after.effects:
+        return _run_effect(after.effects[0], after.without_effect())
+    if after.is_last:
+        return _end_round(after.table, after.tricks_won)
+    return _lead(after.table, after.hands, after.leader, after.tricks_won)
+
+
+def _run_effect(played: PlayedCard, after: Aftermath) -> GameState:
+    """The effect of a card; what it leaves behind, or the decision that it wants."""
+    special = after.table.game.rules.special(played.counts_as)
+    step = special.after_trick(after, played)
+    if isinstance(step, GameState):
+        return step
+    if not isinstance(step, Aftermath):
+        what = f"{special.card}: after_trick gives an Aftermath or a state"
+        raise WizardError(f"{what}, not {shown(step)}")
+    return go_on(step)
+
+
+def _end_round(table: Round, tricks_won: tuple[int, ...]) -> GameState:
+    """The table is cleared; what has waited for the end of the round comes before the scoring."""
+    if not table.waiting:
+        return score(table, tricks_won)
+    (card, seat), *later = table.waiting
+    table = table.with_waiting(tuple(later))
+    nothing = (0,) * table.game.players
+    cleared = Aftermath(table, (nothing, nothing), (), OPEN, tricks_won, seat)
+    step = table.game.rules.special(card).before_scoring(cleared, seat)
+    return go_on(step) if isinstance(step, Aftermath) else step
 
 
 @attrs.define(eq=False, repr=False, init=False, weakref_slot=False)
@@ -55,7 +96,8 @@ class _Draft:
 _new: Final[Callable[[type[_Draft]], _Draft]] = object.__new__
 
 
-@attrs.frozen(eq=False, repr=False, weakref_slot=False)
+# A draft may be written to, and a frozen class built on it is what it is for.
+@attrs.frozen(eq=False, repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues]
 class Playing(_Draft, InRound):
     """One player is to play a card.
 
@@ -67,13 +109,18 @@ class Playing(_Draft, InRound):
 
     @property
     @override
+    def _table(self) -> Round:
+        return self._round
+
+    @property
+    @override
     def to_act(self) -> tuple[int, ...]:
         return (self._turn,)
 
     @property
     @override
     def hands(self) -> tuple[tuple[Card, ...], ...]:
-        return hands_by_seat((self._numbers, self._others), self._round.counting)
+        return self._round.counting.by_seat(self.held)
 
     @property
     @override
@@ -92,47 +139,52 @@ class Playing(_Draft, InRound):
 
     @override
     def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
-        if seat is not None and seat != self._turn:
+        if seat is not None and not is_seat(seat, self.to_act):
             return ()
         turn = self._turn
         number = self._dealt[turn] & self._out
         led = self._led
         counting = self._round.counting
-        to_follow = number & SUIT_MASKS[led]
-        if to_follow:
-            moves = counting.number_plays[led][to_follow >> SUIT_SHIFTS[led]]
-        else:
-            yellow, red, green, blue = counting.number_plays
-            moves = (
-                yellow[number & SUIT_BITS]
-                + red[number >> 13 & SUIT_BITS]
-                + green[number >> 26 & SUIT_BITS]
-                + blue[number >> 39]
-            )
         other = self._others[turn]
-        return moves + counting.plays[other] if other else moves
+        to_follow = number & SUIT_MASKS[led]
+        if not to_follow:
+            return counting.plays_in(number, other)
+        plays = counting.number_plays[led][to_follow >> SUIT_SHIFTS[led]]
+        return plays + counting.other_plays[other] if other else plays
 
     @override
     def objection(self, move: Move, seat: int | None = None) -> Objection | None:
-        if seat is not None and seat != self._turn:
+        if seat is not None and not is_seat(seat, self.to_act):
             return self._not_your_turn(seat)
-        if not isinstance(move, PlayCard):
-            return self._not_now(move)
+        if type(move) is not PlayCard:
+            return self.not_now(move)
         if move in self.legal_moves():
             return None
         card = move.card
-        if card not in self.hands[self._turn]:
-            return Objection("TURN-3", f"{card} is not in the hand of seat {self._turn}")
+        turn = self._turn
+        held = self._dealt[turn] & self._out
+        if not self._round.counting.holds(held, self._others[turn], card):
+            return not_in_hand(card, turn)
         return Objection(
             "FOLLOW-3",
-            f"{self.led} is to be followed and seat {self._turn} holds a number card of it; {card} "
+            f"{self.led} is to be followed and seat {turn} holds a number card of it; {card} "
             "is of another suit",
         )
 
     @override
-    def play(self, move: Move, seat: int | None = None) -> GameState:
+    def play(
+        self,
+        move: Move,
+        seat: int | None = None,
+        settled: tuple[Round, PlayedCard] | None = None,
+    ) -> GameState:
+        """The state after a move, as `wizardrules.play` gives it.
+
+        A special card goes down first, and is played once more when it is settled what it counts
+        as: then that, and the round as it is since, are given.
+        """
         turn = self._turn
-        if type(move) is not PlayCard or (seat is not None and seat != turn):
+        if type(move) is not PlayCard or (seat is not None and not is_seat(seat, self.to_act)):
             return super().play(move, seat)
         card = move.card
         table = self._round
@@ -151,16 +203,29 @@ class Playing(_Draft, InRound):
                 return super().play(move, seat)
             other -= table.counting.units[card.code]
             others = others[:turn] + (other,) + others[turn + 1 :]
+            if settled is None and card.order >= SPECIAL_ORDER:
+                special = table.game.rules.special(card)
+                return special.when_played(CardDown(self, table, special.card, move))
+        if settled is None:
+            played = table.plain_cards[turn][card.order]
+        else:
+            table, played = settled
         if led == OPEN:
-            led = card.lead
-        trick = self._trick + (PLAYED[turn][card.order],)
+            led = played.lead
+        trick = self._trick + (played,)
         won = self._tricks_won
         turn = table.left[turn]
         if len(trick) == table.size:
             turn = winning_card(trick, table.under_trump + led).seat
-            won = won[:turn] + (won[turn] + 1,) + won[turn + 1 :]
+            effects = effects_after(trick) if table.has_specials else ()
+            if not effects or is_taken(effects):
+                won = won[:turn] + (won[turn] + 1,) + won[turn + 1 :]
+            if effects:
+                hands = (self._numbers(out), others)
+                after = Aftermath(table, hands, trick, led, won, turn, effects[1:])
+                return _run_effect(effects[0], after)
             if not (self._dealt[turn] & out or others[turn]):
-                return score(table, won)
+                return _end_round(table, won)
             led = OPEN
             trick = ()
         state = _new(_Draft)
@@ -175,20 +240,13 @@ class Playing(_Draft, InRound):
         state.__class__ = Playing
         return state  # type: ignore[return-value]  # it has just become a Playing
 
-    @override
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Playing) and self._identity == other._identity
-
-    @override
-    def __hash__(self) -> int:
-        return hash(self._identity)
-
     @property
+    @override
     def _identity(self) -> tuple[object, ...]:
         """What equality goes by: the hands as they are, whatever was dealt."""
         return (
             self._round,
-            self._numbers,
+            self._numbers(self._out),
             self._others,
             self._turn,
             self._trick,
@@ -196,6 +254,10 @@ class Playing(_Draft, InRound):
         )
 
     @property
-    def _numbers(self) -> tuple[int, ...]:
-        """By seat, the number cards in the hand."""
-        return tuple([dealt & self._out for dealt in self._dealt])
+    def held(self) -> Hands:
+        """The hands."""
+        return self._numbers(self._out), self._others
+
+    def _numbers(self, out: int) -> tuple[int, ...]:
+        """By seat, the numbers of the hand when these number cards are still out."""
+        return tuple([dealt & out for dealt in self._dealt])

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+import abc
+from typing import Final
 
-import attrs
 from typing_extensions import override
 
+from wizardrules.variants import Variant
 
-class ScoringRule(Protocol):
+
+class ScoringRule(Variant):
     """What the core asks of a scoring; frozen, hashable and equal by value."""
 
+    __slots__ = ()
+
+    @abc.abstractmethod
     def points(self, bid: int, tricks: int) -> int:
         """The points of a player who bid so many and took so many tricks."""
-        ...  # pragma: no cover
 
 
-@attrs.frozen
 class StandardScoring(ScoringRule):
     """20 points for a bid met and 10 for each trick; 10 lost for each trick above or below."""
+
+    __slots__ = ()
 
     @override
     def points(self, bid: int, tricks: int) -> int:

@@ -1,0 +1,117 @@
+"""The Witch, *Hexe*: the lowest card, which lays a card and takes another (WITCH-1 to -5).
+
+After all other effects its player lays a card from the hand into the trick and takes another of
+the trick into the hand. The trick keeps its owner. The card taken is an ordinary card again: what
+it was declared as stays behind.
+"""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import attrs
+from typing_extensions import override
+
+from wizardrules.cards import WITCH
+from wizardrules.errors import Objection
+from wizardrules.moves import LayCard, TakeCard
+from wizardrules.phases.decisions import AfterTrick
+from wizardrules.specials.special import SpecialCard
+from wizardrules.trick import PlayedCard
+
+if TYPE_CHECKING:
+    from wizardrules.cards import Card
+    from wizardrules.moves import Move
+    from wizardrules.phases.pauses import Aftermath
+    from wizardrules.state import GameState
+
+
+class Witch(SpecialCard):
+    """Its effect is that its player exchanges a card with the trick."""
+
+    @override
+    def after_trick(self, after: Aftermath, played: PlayedCard) -> Aftermath | GameState:
+        """First a card is laid (WITCH-2); without one in the hand nothing happens (WITCH-4)."""
+        return after if after.is_last else Laying(after, played)
+
+
+@attrs.frozen(eq=False, repr=False, weakref_slot=False)
+class Laying(AfterTrick):
+    """The Witch's player lays a card from the hand into the trick (WITCH-2, WITCH-3)."""
+
+    phase: ClassVar[str] = "laying"
+    _witch: PlayedCard
+
+    @property
+    @override
+    def to_act(self) -> tuple[int, ...]:
+        return (self._witch.seat,)
+
+    @override
+    def options(self, seat: int) -> tuple[Move, ...]:
+        return self.moves_with(LayCard, seat)
+
+    @override
+    def forbids(self, move: Move, seat: int) -> Objection | None:
+        if type(move) is not LayCard:
+            return self.not_now(move)
+        return self.not_held(move.card, seat)
+
+    @override
+    def leaves(self, move: Move, seat: int) -> Aftermath | GameState:
+        assert isinstance(move, LayCard)
+        after = self.aftermath
+        laid = PlayedCard(seat, move.card, move.card.undeclared)
+        offered = {played.card.code: played.card for played in after.trick}
+        del offered[self._witch.card.code]
+        return Taking(
+            after.moved((move.card, seat, None)).with_trick((*after.trick, laid)),
+            self._witch,
+            tuple(sorted(offered.values(), key=attrgetter("order", "code"))),
+        )
+
+
+@attrs.frozen(eq=False, repr=False, weakref_slot=False)
+class Taking(AfterTrick):
+    """The Witch's player takes a card of the trick into the hand (WITCH-2, WITCH-3).
+
+    Not the one just laid, which lies last, and not the one whose effect this is.
+    """
+
+    phase: ClassVar[str] = "taking"
+    _witch: PlayedCard
+    _offered: tuple[Card, ...]
+
+    @property
+    @override
+    def to_act(self) -> tuple[int, ...]:
+        return (self._witch.seat,)
+
+    @override
+    def options(self, seat: int) -> tuple[Move, ...]:
+        return tuple(TakeCard(card) for card in self._offered)
+
+    @override
+    def forbids(self, move: Move, seat: int) -> Objection | None:
+        if type(move) is not TakeCard:
+            return self.not_now(move)
+        card = move.card
+        if card in self._offered:
+            return None
+        if card == self.aftermath.trick[-1].card:
+            return Objection("WITCH-3", f"{card} was just laid and cannot be taken back")
+        if card == self._witch.card:
+            rule = "WITCH-2" if card == WITCH else "VAMPIRE-1"
+            return Objection(rule, f"{card} cannot be taken by its own effect")
+        return Objection("WITCH-2", f"{card} is not in the trick")
+
+    @override
+    def leaves(self, move: Move, seat: int) -> Aftermath | GameState:
+        assert isinstance(move, TakeCard)
+        after = self.aftermath.moved((move.card, None, seat))
+        taken = next(played for played in after.trick if played.card == move.card)
+        return after.with_trick(tuple(played for played in after.trick if played is not taken))
+
+
+THE_WITCH: Final = Witch(WITCH)

@@ -21,6 +21,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         installed, 130 if it was interrupted.
     """
     try:
+        if sys.stdout is None:
+            print("wizardrules: there is no output to write to", file=sys.stderr)
+            return 1
         from wizardrules.cli.app import run  # noqa: PLC0415 - needs the extra, which may be missing
 
         return run(sys.argv[1:] if arguments is None else arguments)

@@ -8,28 +8,32 @@ import importlib.metadata
 import itertools
 import random
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Final, Protocol, runtime_checkable
 
+import attrs
 import typer
 from rich.console import Console
 from rich.text import Text
 
 import wizardrules as wr
 from wizardrules.bots import Bot, CountingBot, RandomBot, play_game
+from wizardrules.cli.rules_command import rules_app, rules_from, writable
 from wizardrules.record import IllegalPlay, WrongTotals, load_recorded_game, replay
-from wizardrules.render import Renderable, show_game, show_trick
+from wizardrules.render import Renderable, legend, show_game, show_trick
+from wizardrules.rules import PRESETS
 
 _PIPE_WIDTH: Final = 80
 _OK, _BROKEN, _WRONG_ARGUMENT, _INTERRUPTED = 0, 1, 2, 130
 
-app = typer.Typer(
+app: typer.Typer = typer.Typer(
     name="wizardrules",
     help="The rules of the card game Wizard: watch a game, replay one, ask about a trick.",
     add_completion=False,
     rich_markup_mode=None,
 )
+app.add_typer(rules_app, name="rules")
 
 
 @runtime_checkable
@@ -94,27 +98,52 @@ def _options(
 
 @app.command()
 def demo(
-    players: Annotated[int, typer.Option(help="How many bots play, 3 to 6.")] = 4,
+    players: Annotated[
+        int, typer.Option(help="How many bots play: 3 to 6, or as the rules say.")
+    ] = 4,
     seed: Annotated[
         int | None, typer.Option(help="The same seed gives the same game; by default any.")
     ] = None,
     rounds: Annotated[
         int | None, typer.Option(help="How many rounds; by default as many as the rules say.")
     ] = None,
+    name_or_file: Annotated[
+        str,
+        typer.Option(
+            "--rules",
+            metavar="NAME_OR_FILE",
+            help=f"What is played: {', '.join(PRESETS)}, or a TOML file of rules.",
+        ),
+    ] = "base",
 ) -> None:
     """Watch bots play a game: every trick with the rule that decided it, and the score pad."""
-    rules = wr.Rules.base(rounds=rounds)
+    rules = rules_from(name_or_file)
+    if rounds is not None:
+        rules = attrs.evolve(rules, rounds=rounds)
     wr.new_game(rules, players=players)  # what cannot be played is refused before the first line
     if seed is None:
         seed = random.SystemRandom().randrange(10**6)
     chance = random.Random(f"bots {seed}")
     bots: list[Bot] = [CountingBot() for _ in range(players - 1)]
+    counting = "Seat 0 counts its" if players == 2 else f"Seats 0 to {players - 2} count their"
     title = Text(
         f"A game of Wizard with {players} players, seed {seed}.\n"
-        f"Seats 0 to {players - 2} count their sure tricks, seat {players - 1} plays at random."
+        f"{counting} sure tricks, seat {players - 1} plays at random."
     )
     game = play_game(rules, [*bots, RandomBot(chance)], random.Random(seed))
-    _print(itertools.chain([title], show_game(game)))
+    _print(itertools.chain([title], _what_is_special(rules), show_game(game)))
+
+
+def _what_is_special(rules: wr.Rules) -> Iterator[Text]:
+    """What one has to know of these rules beyond those of the base game."""
+    if rules.specials:
+        yield Text(writable(legend(rules).plain))
+    _players, _deck, *how_to_play = rules.describe()
+    for sentence in how_to_play:
+        if sentence not in wr.Rules.base().describe():
+            yield Text(writable(sentence))
+    if rules.elimination is not None:
+        yield Text("Of seats that are tied for leaving, the table lets the lowest leave.")
 
 
 @app.command("replay")
@@ -137,11 +166,13 @@ def replay_file(
 def trick(
     cards: Annotated[
         list[str],
-        typer.Argument(help="The cards in playing order: R5 'red 3' J.", show_default=False),
+        typer.Argument(
+            help="The cards in playing order: R5 'red 3' J; declared ones as Ju=R Sh=W Va=R12.",
+            show_default=False,
+        ),
     ],
     trump: Annotated[str, typer.Option(help="A suit, or none.")] = "none",
 ) -> None:
-    """Say who wins a trick, and by which rule."""
+    """Say who wins a trick, by which rule, and what special cards do after it."""
     suit = None if trump.strip().lower() == "none" else wr.parse_suit(trump)
-    codes = " ".join(map(str, wr.parse_cards(" ".join(cards))))
-    _print(show_trick(wr.parse_trick(codes), trump=suit))
+    _print(show_trick(wr.parse_trick(" ".join(cards)), trump=suit))

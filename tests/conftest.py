@@ -8,5 +8,5 @@ from hypothesis import settings
 
 # No deadlines: the first game builds the tables of moves, and shared machines stutter.
 settings.register_profile("quick", deadline=None, max_examples=50, derandomize="CI" in os.environ)
-settings.register_profile("thorough", settings.get_profile("quick"), max_examples=250)
+settings.register_profile("thorough", settings.get_profile("quick"), max_examples=150)
 settings.load_profile("quick")

@@ -7,6 +7,7 @@ it. Nothing here asserts anything.
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
@@ -36,14 +37,24 @@ _NAIVE_MOVES: Final[dict[str, Callable[[str], naive.Move]]] = {
     "adjust": lambda thing: naive.AdjustBid(int(thing)),
     "lay": lambda thing: naive.LayCard(_NAIVE_CARDS[thing]),
     "take": lambda thing: naive.TakeCard(_NAIVE_CARDS[thing]),
+    "out": lambda thing: naive.Eliminate(int(thing)),
 }
+_BIDDINGS: Final[dict[naive.Bidding, wr.BiddingRule]] = {
+    "open": wr.OPEN_BIDDING,
+    "plus_minus_one": wr.PLUS_MINUS_ONE,
+    "hidden": wr.HIDDEN_BIDDING,
+    "secret": wr.SECRET_BIDDING,
+}
+BIDDINGS: Final = tuple(_BIDDINGS)
+_PRESETS: Final = {"standard": "base", "maximus": "maximus", "one_suit": "one-suit"}
 
 MOVES: Final = {
-    "bid": [f"bid {tricks}" for tricks in range(-1, 23)],
+    "bid": [f"bid {tricks}" for tricks in range(-1, 32)],
     "trump": [f"trump {suit}" for suit in (*naive.SUITS, "none")],
     "suit": [f"suit {suit}" for suit in naive.SUITS],
     "role": [f"role {code}" for code in ("J", "W", "R7")],
     "adjust": ["adjust -1", "adjust +1", "adjust +2"],
+    "out": [f"out {seat}" for seat in range(-1, 7)],
 } | {verb: [f"{verb} {code}" for code in _NAIVE_CARDS] for verb in ("play", "pass", "lay", "take")}
 """By its verb, every move that somebody could think of, as text."""
 
@@ -51,6 +62,35 @@ MOVES: Final = {
 def naive_move(text: str) -> naive.Move:
     verb, _, thing = text.partition(" ")
     return _NAIVE_MOVES[verb](thing)
+
+
+@attrs.frozen
+class Agreement:
+    """What was agreed on before a game, in words that both engines are told."""
+
+    players: int
+    dealer: int = 0
+    rounds: int | None = None
+    specials: tuple[str, ...] = ()
+    cloud: naive.CloudTiming = "after_trick"
+    bidding: naive.Bidding = "open"
+    elimination: bool = False
+    two_players: bool = False
+    schedule: naive.Schedule = "standard"
+
+
+@functools.lru_cache(maxsize=256)
+def rules_of(agreed: Agreement) -> wr.Rules:
+    """The agreement as rules of the library."""
+    return wr.Rules.preset(
+        _PRESETS[agreed.schedule],
+        specials=[wr.parse_card(code) for code in agreed.specials],
+        cloud=agreed.cloud,
+        bidding=_BIDDINGS[agreed.bidding],
+        elimination=wr.ELIMINATION if agreed.elimination else None,
+        rounds=agreed.rounds,
+        two_players=agreed.two_players,
+    )
 
 
 @attrs.frozen
@@ -73,56 +113,77 @@ class Table:
         )
 
 
-def new_table(players: int, dealer: int, rounds: int | None = None) -> Table:
+def new_table(agreed: Agreement) -> Table:
     """A game before its first deal, in both engines."""
     return Table(
-        wr.new_game(wr.Rules.base(rounds=rounds), players, dealer),
-        naive.new_game(players, dealer, rounds),
+        wr.new_game(rules_of(agreed), agreed.players, agreed.dealer),
+        naive.new_game(**attrs.asdict(agreed)),
     )
+
+
+def random_specials(rng: Random) -> tuple[str, ...]:
+    """Any of the nine special cards, often all; Dragon and Fairy only together (DECK-3)."""
+    codes = [card.code for card in naive.SPECIAL_CARDS]
+    chosen = rng.sample(codes, rng.choice([9, 9, rng.randint(1, 8)]))
+    both = ("Dr" in chosen) == ("Fa" in chosen)
+    return tuple(code for code in codes if code in chosen and (both or code not in ("Dr", "Fa")))
 
 
 def random_deck(
     rng: Random, table: Table, turned_up: Collection[str] = (), dealt: Collection[str] = ()
 ) -> list[str]:
-    """A deck in random order, from the top.
+    """A deck in random order, from the top; in Einfarbig pile after pile.
 
     Args:
         rng: the source of chance.
         table: a table waiting for the deal.
-        turned_up: cards of which one is turned up two times in three.
+        turned_up: cards of which one is turned up two times in three, and perhaps another lies
+            below it.
         dealt: cards that lie near the top, so that most of them come into the hands early.
     """
-    codes = [card.code for card in table.theirs.rules.deck]
+    rules = table.theirs.rules
+    if rules.piles:
+        return [card.code for pile in rules.piles for card in rng.sample(pile, len(pile))]
+    codes = [card.code for card in rules.deck]
     deck = sorted(codes, key=lambda code: rng.random() - 0.7 * (code in dealt))
-    place = (table.theirs.round_number + 1) * len(table.theirs.players)
-    if turned_up and place < len(deck) and rng.random() < 2 / 3:
-        other = rng.choice([at for at, code in enumerate(deck) if code in turned_up])
-        deck[place], deck[other] = deck[other], deck[place]
+    place = (table.theirs.round_number + 1) * len(table.theirs.seats)
+    for spot in (place, place + 1):
+        if turned_up and spot < len(deck) and rng.random() < 2 / 3:
+            other = rng.choice([at for at, code in enumerate(deck) if code in turned_up])
+            deck[spot], deck[other] = deck[other], deck[spot]
     return deck
 
 
 def random_game(
     rng: Random,
+    agreed: Agreement,
     *,
-    players: int,
-    rounds: int | None = None,
     turned_up: Collection[str] = (),
     dealt: Collection[str] = (),
+    all_bid: str = "",
 ) -> Iterator[Table]:
-    """A whole game with a random dealer, random decks and random moves: the table at every step.
+    """A whole game with random decks and random moves: the table at every step.
 
     The naive engine says what can be done; so the game goes on as it should even if the library
     is wrong, until whoever looks at the tables notices.
+
+    Args:
+        rng: the source of chance.
+        agreed: what is played.
+        turned_up: cards that are turned up often, see `random_deck`.
+        dealt: cards that are dealt early.
+        all_bid: "most" if everybody bids as much as may be, so that ties are more frequent.
     """
-    table = new_table(players, rng.randrange(players), rounds)
+    table = new_table(agreed)
     yield table
     while table.theirs.phase != "over":
         if table.theirs.phase == "dealing":
             table = table.dealt(random_deck(rng, table, turned_up, dealt))
         else:
-            first, *others = naive.to_act(table.theirs)
-            seat = rng.choice([first, *others, None])
-            move = rng.choice(naive.legal_moves(table.theirs, seat))
+            seat = rng.choice([*naive.to_act(table.theirs), None])
+            moves = naive.legal_moves(table.theirs, seat)
+            bids_most = all_bid == "most" and table.theirs.phase == "bidding"
+            move = moves[-1] if bids_most else rng.choice(moves)
             table = table.played(str(move), seat)
         yield table
 
@@ -142,6 +203,7 @@ def seen_in_ours(state: wr.GameState) -> Seen:
         "turned_up": state.turned_up.code if state.turned_up else None,
         "trump": state.trump.code if state.trump else None,
         "bids": state.bids,
+        "shown_bids": state.shown_bids,
         "trick": [
             (played.seat, played.card.code, played.counts_as.code, str(played))
             for played in state.trick
@@ -164,11 +226,10 @@ def seen_in_ours(state: wr.GameState) -> Seen:
 
 def seen_in_theirs(state: naive.Game) -> Seen:
     """All that the naive engine says about a state."""
-    seats = tuple(range(len(state.players)))
     return {
         "phase": state.phase,
         "players": len(state.players),
-        "seats": seats,
+        "seats": state.seats,
         "round_number": state.round_number,
         "cards_each": state.cards_each,
         "dealer": state.dealer,
@@ -178,6 +239,7 @@ def seen_in_theirs(state: naive.Game) -> Seen:
         "turned_up": state.turned_up.code if state.turned_up else None,
         "trump": state.trump,
         "bids": state.bids,
+        "shown_bids": naive.shown_bids(state),
         "trick": [
             (played.seat, played.card.code, played.counts_as.code, str(played))
             for played in state.trick
@@ -192,7 +254,10 @@ def seen_in_theirs(state: naive.Game) -> Seen:
         "is_over": state.phase == "over",
         "winners": state.winners,
         "moves": [str(move) for move in naive.legal_moves(state)],
-        "moves by seat": [[str(move) for move in naive.legal_moves(state, seat)] for seat in seats],
+        "moves by seat": [
+            [str(move) for move in naive.legal_moves(state, seat)]
+            for seat in range(len(state.players))
+        ],
     }
 
 
@@ -201,12 +266,18 @@ def random_probes(rng: Random, table: Table) -> list[Probe]:
     state = table.theirs
     acting = naive.to_act(state)
     texts = [rng.choice(rng.choice(list(MOVES.values())))]
-    if acting:
-        verb = str(naive.legal_moves(state)[0]).partition(" ")[0]
+    moves = naive.legal_moves(state)
+    if moves:
+        verb = str(moves[0]).partition(" ")[0]
         texts.append(rng.choice(MOVES[verb]))
-        hand = state.hands[acting[0]]
-        if verb in ("play", "pass", "lay") and hand:
-            texts.append(f"{verb} {rng.choice(hand)}")
+        if verb in ("play", "pass", "lay"):
+            texts.append(f"{verb} {rng.choice(state.hands[acting[0]])}")
+        elif verb == "take":
+            texts += [f"take {played.card}" for played in state.trick]
+        elif verb == "bid":
+            texts.append(f"bid {rng.randint(0, state.cards_each)}")
+        elif verb == "trump":
+            texts.append("trump none")
     anybody = range(-1, len(state.players) + 1)
     return [(text, rng.choice([*acting, None, None, rng.choice(anybody)])) for text in texts]
 

@@ -1,16 +1,17 @@
-"""A naive engine of Wizard with its nine special cards: oracle of the tests, baseline of speed.
+"""A naive engine of Wizard, special cards and variants too: oracle of tests, baseline of speed.
 
 It is written from the rules in the most obvious way and shares no code with the library: frozen
 objects in a tree, `attrs.evolve` for every step, hands as sorted tuples of cards, legality and
 winners by loops over cards. It reads in the order of play: cards, moves, the trick, the state,
-dealing, what is legal, playing a move, what a played card counts as, the effects after a trick,
-scoring. At the end stands one function on bare codes that answers the same questions about a trick
-in another way. Rule ids stand where a rule decides.
+a new game, dealing, what is legal, playing a move, what a played card counts as, the effects after
+a trick, scoring, who leaves. A variant is an `if` where it differs. At the end stands one function
+on bare codes that answers the same questions about a trick in another way. Rule ids stand where a
+rule decides.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 
 import attrs
 from typing_extensions import override
@@ -61,6 +62,10 @@ DECK: Final = (*NUMBER_CARDS, *[JESTER] * 4, *[WIZARD] * 4)
 """The 60 cards of the base game in order (DECK-1)."""
 SPECIAL_CARDS: Final = tuple(Card(kind) for kind in SUITLESS[2:])
 """The nine special cards in order."""
+PILES: Final = tuple(
+    (*[card for card in NUMBER_CARDS if card.suit == suit], JESTER, WIZARD) for suit in SUITS
+)
+"""The own pile of each seat in Einfarbig, yellow that of seat 0 (ONESUIT-1)."""
 
 
 def juggler_or_cloud(kind: Kind, suit: Suit) -> Card:
@@ -175,7 +180,16 @@ class TakeCard:
         return f"take {self.card}"
 
 
-Move: TypeAlias = (
+@attrs.frozen
+class Eliminate:
+    seat: int
+
+    @override
+    def __str__(self) -> str:
+        return f"out {self.seat}"
+
+
+SeatMove: TypeAlias = (
     ChooseTrump
     | Bid
     | PlayCard
@@ -186,6 +200,7 @@ Move: TypeAlias = (
     | LayCard
     | TakeCard
 )
+Move: TypeAlias = SeatMove | Eliminate
 
 
 class IllegalMove(ValueError):
@@ -262,6 +277,13 @@ class Trick:
         low = (self.seat_of(kind) for kind in LOW_CARDS)  # TRICK-6: only low cards
         return next(seat for seat in low if seat is not None)
 
+    def winner_whatever_the_suits(self) -> int:
+        """In Einfarbig: the first Wizard, else the first of the highest values (ONESUIT-1)."""
+        wizard = self.seat_of("W")
+        if wizard is not None:
+            return wizard
+        return max(self.played, key=lambda played: played.counts_as.value).seat  # a Jester has 0
+
 
 Phase: TypeAlias = Literal[
     "dealing",
@@ -273,6 +295,7 @@ Phase: TypeAlias = Literal[
     "adjusting",
     "laying",
     "taking",
+    "eliminating",
     "over",
 ]
 
@@ -303,7 +326,7 @@ class Unsettled:
 
 @attrs.frozen
 class Round:
-    """What lies on the table, and the seat to act. Everybody has `number` cards (ROUND-1)."""
+    """What lies on the table, and whose turn it is: None while several seats or none may act."""
 
     number: int = 0
     stock: tuple[Card, ...] = ()
@@ -316,36 +339,65 @@ class Round:
 
 @attrs.frozen
 class FinishedRound:
-    """One row of the score pad; each tuple has one number per seat."""
+    """One row of the score pad; each tuple has one number per seat.
+
+    A seat that is out has bid None, taken and gained 0, and keeps its total.
+    """
 
     round_number: int
     dealer: int
-    bids: tuple[int, ...]
+    bids: tuple[int | None, ...]
     tricks: tuple[int, ...]
     points: tuple[int, ...]
     totals: tuple[int, ...]
 
 
 CloudTiming: TypeAlias = Literal["after_trick", "end_of_round"]
+Bidding: TypeAlias = Literal["open", "plus_minus_one", "hidden", "secret"]
+Schedule: TypeAlias = Literal["standard", "maximus", "one_suit"]
 
 
 @attrs.frozen
 class Rules:
-    """What was agreed on before the game: its length, its special cards, when the Cloud works."""
+    """What was agreed on before the game: its length, its special cards, its variants."""
 
     number_of_rounds: int
     specials: tuple[Card, ...] = ()
     cloud: CloudTiming = "after_trick"
+    bidding: Bidding = "open"
+    elimination: bool = False
+    schedule: Schedule = "standard"
+    piles: tuple[tuple[Card, ...], ...] = ()  # in Einfarbig: those of all seats (ONESUIT-1)
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """All cards of the game in order, one copy of each special card (DECK-2)."""
+        """All cards of the game in order, one copy of each special card (DECK-2).
+
+        In Einfarbig pile after pile (ONESUIT-1). In this order they may be dealt.
+        """
+        if self.schedule == "one_suit":
+            return tuple(card for pile in self.piles for card in pile)
         return (*DECK, *self.specials)
+
+    @property
+    def all_bid_at_once(self) -> bool:
+        return self.bidding in ("hidden", "secret")  # HIDDEN-1, SECRET-1
+
+    def cards_each(self, number: int, players: int) -> int:
+        """How many cards everybody gets in the round of this number; 0 before the first."""
+        if self.schedule == "maximus" and number > 0:
+            return len(DECK) // players  # MAXIMUS-1
+        if self.schedule == "one_suit" and number > 0:
+            return number + 3  # ONESUIT-1
+        return number  # ROUND-1
 
 
 @attrs.frozen
 class Game:
-    """The whole state. Between rounds `dealer` deals next; `current` has only the last number."""
+    """The whole state. Between rounds `dealer` deals next; `current` has only the last number.
+
+    `out`: the seats that have left, in that order (ELIMINATION-1).
+    """
 
     players: tuple[Player, ...]
     dealer: int
@@ -353,6 +405,12 @@ class Game:
     phase: Phase = "dealing"
     current: Round = Round()
     sheet: tuple[FinishedRound, ...] = ()
+    out: tuple[int, ...] = ()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Who is still in."""
+        return tuple(seat for seat in range(len(self.players)) if seat not in self.out)
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
@@ -376,7 +434,7 @@ class Game:
 
     @property
     def cards_each(self) -> int:
-        return self.current.number  # ROUND-1
+        return self.rules.cards_each(self.round_number, len(self.players))
 
     @property
     def stock(self) -> tuple[Card, ...]:
@@ -398,28 +456,48 @@ class Game:
 
     @property
     def led(self) -> Suit | None:
+        if self.rules.schedule == "one_suit":
+            return None  # ONESUIT-1: nobody has to follow
         return self.current.trick.led
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats with the highest total, several on a tie (ROUND-5); empty before the end."""
+        """Who is still in and has the highest total (ROUND-5, ELIMINATION-2).
+
+        Several seats on a tie; empty before the end.
+        """
         if self.phase != "over":
             return ()
-        best = max(self.scores)
-        return tuple(seat for seat, score in enumerate(self.scores) if score == best)
+        best = max(self.scores[seat] for seat in self.seats)
+        return tuple(seat for seat in self.seats if self.scores[seat] == best)
 
 
 def to_act(state: Game) -> tuple[int, ...]:
-    """The seats that may act now; none while somebody deals and at the end."""
-    if state.phase == "passing":  # JUGGLER-2: all who have not chosen yet
-        chosen = state.current.unsettled.chosen
-        return tuple(seat for seat, card in enumerate(chosen) if card is None)
+    """The seats that may act now; none while somebody deals or is put out, and at the end."""
     turn = state.current.turn
-    return () if turn is None else (turn,)
+    if turn is not None:
+        return (turn,)
+    if state.phase == "bidding":  # HIDDEN-1, SECRET-1: all who have not bid yet
+        return tuple(seat for seat in state.seats if state.players[seat].bid is None)
+    if state.phase == "passing":  # JUGGLER-2: all who have not chosen yet
+        return tuple(seat for seat in state.seats if state.current.unsettled.chosen[seat] is None)
+    return ()
+
+
+def shown_bids(state: Game) -> tuple[int | None, ...]:
+    """What of the bids lies open for all, by seat; None where nothing does.
+
+    What the Cloud changes is seen, or not, like the bid itself (CLOUD-2).
+    """
+    secret = state.rules.bidding == "secret"  # SECRET-1: nothing while the round lasts
+    hidden = state.rules.bidding == "hidden" and state.phase == "bidding"  # HIDDEN-1
+    return (None,) * len(state.players) if secret or hidden else state.bids  # BID-1, BID-3
 
 
 def left_of(state: Game, seat: int) -> int:
-    return (seat + 1) % len(state.players)
+    """The next seat clockwise that is still in (ELIMINATION-4)."""
+    left = (seat + 1) % len(state.players)
+    return left_of(state, left) if left in state.out else left
 
 
 def new_game(
@@ -428,49 +506,91 @@ def new_game(
     rounds: int | None = None,
     specials: Sequence[str] = (),
     cloud: CloudTiming = "after_trick",
+    *,
+    bidding: Bidding = "open",
+    elimination: bool = False,
+    two_players: bool = False,
+    schedule: Schedule = "standard",
 ) -> Game:
-    """A game before its first deal, `specials` by their codes; ValueError for what cannot be."""
-    if not 3 <= players <= 6:
-        raise ValueError("Wizard is for 3 to 6 players (PLAYERS-1)")
-    if not 0 <= dealer < players:
-        raise ValueError("the dealer is no seat of this game")
+    """A game before its first deal, `specials` by their codes.
+
+    ValueError for what cannot be, with everything that is wrong.
+    """
     chosen = tuple(special for special in SPECIAL_CARDS if special.code in specials)
-    if len(chosen) != len(specials):
-        raise ValueError("the special cards are any of the nine, one copy of each (DECK-2)")
-    if ("Dr" in specials) != ("Fa" in specials):
-        raise ValueError("Dragon and Fairy come only together (DECK-3)")
-    usual, longest = len(DECK) // players, (len(DECK) + len(chosen)) // players  # ROUND-2, ROUND-3
-    if rounds is not None and not 1 <= rounds <= longest:
-        raise ValueError(f"{players} players can play 1 to {longest} rounds (ROUND-7)")
-    rules = Rules(usual if rounds is None else rounds, chosen, cloud)
+    cards = len(DECK) + len(chosen)
+    fixed = rounds is not None
+    no_such_length = rounds is not None and (rounds < 1 or rounds * players > cards)
+    unasked = players == 2 and not two_players
+    maximus, one_suit = schedule == "maximus", schedule == "one_suit"
+    problems = {
+        "Wizard is for 3 to 6 players (PLAYERS-1)": not 2 <= players <= 6,
+        "for 2 players only when asked for (PLAYERS-1, PLAYERS-2)": unasked,
+        "Einfarbig is for 3 or 4 players (ONESUIT-1)": one_suit and players not in (3, 4),
+        "the dealer is no seat of this game": not 0 <= dealer < players,
+        "the special cards are any of the nine, each once (DECK-2)": len(chosen) != len(specials),
+        "Dragon and Fairy come only together (DECK-3)": ("Dr" in specials) != ("Fa" in specials),
+        "Maximus has no special cards (MAXIMUS-1)": maximus and bool(specials),
+        "Einfarbig has no special cards (ONESUIT-1)": one_suit and bool(specials),
+        "of rounds there is at least one, and cards for every one (ROUND-7)": no_such_length,
+        "with elimination no number of rounds is fixed (ROUND-7)": fixed and elimination,
+        "in Maximus no number of rounds is fixed (ROUND-7)": fixed and maximus,
+        "in Einfarbig no number of rounds is fixed (ROUND-7)": fixed and one_suit,
+        "nobody leaves in Maximus (ELIMINATION-2, MAXIMUS-1)": elimination and maximus,
+        "nobody leaves in Einfarbig (ELIMINATION-2, ONESUIT-1)": elimination and one_suit,
+        f"there is no cloud timing {cloud!r}": cloud not in get_args(CloudTiming),
+        f"there is no bidding {bidding!r}": bidding not in get_args(Bidding),
+        f"there is no schedule {schedule!r}": schedule not in get_args(Schedule),
+    }
+    if any(problems.values()):
+        raise ValueError("; ".join(words for words, holds in problems.items() if holds))
+    if rounds is None:
+        rounds = usual_rounds(players, schedule, elimination=elimination)
+    piles = PILES[:players] if one_suit else ()
+    rules = Rules(rounds, chosen, cloud, bidding, elimination, schedule, piles)
     return Game((Player(),) * players, dealer, rules)
+
+
+def usual_rounds(players: int, schedule: Schedule, *, elimination: bool) -> int:
+    """How long the game is if nothing else was agreed on."""
+    if schedule == "maximus":
+        return 5  # MAXIMUS-1
+    if schedule == "one_suit":
+        return 12  # ONESUIT-1
+    if elimination or players == 2:
+        return 20  # ELIMINATION-2, ROUND-6
+    return len(DECK) // players  # ROUND-2, ROUND-3
 
 
 LETS_CHOOSE: Final = ("W", "Dr", "Ww", "Ju", "Cl", "Sh", "Va")
 """Whoever turns up one of these names the trump (TRUMP-2, TRUMP-6)."""
+MAXIMUS_TRUMPS: Final[tuple[Suit | None, ...]] = ("B", "R", "G", "Y", None)
+"""The trump of each round (MAXIMUS-1)."""
 
 
 def deal(state: Game, deck: Sequence[Card]) -> Game:
-    """The next round dealt from `deck`, all cards from the top in the order of DEAL-1."""
+    """The next round dealt from `deck`, all cards from the top in the order of DEAL-1.
+
+    In Einfarbig it is pile after pile, that of seat 0 first, each from its top (ONESUIT-1).
+    """
     if state.phase != "dealing":
         raise IllegalMove("TURN-2", "deal")
+    state = attrs.evolve(state, current=Round(number=state.round_number + 1))
+    if state.rules.schedule == "one_suit":
+        return deal_from_piles(state, deck)
     if sorted(deck, key=sort_key) != list(state.rules.deck):
         raise ValueError("the deck is not the cards of this game (DECK-1, DECK-2)")
-    number = state.current.number + 1
-    seats = len(state.players)
-    dealt = number * seats
-    hands: list[list[Card]] = [[] for _ in range(seats)]
+    dealt = state.cards_each * len(state.seats)
+    hands: list[list[Card]] = [[] for _ in state.players]
     seat = state.dealer
     for dealt_card in deck[:dealt]:
         seat = left_of(state, seat)
         hands[seat].append(dealt_card)
-    players = tuple(
-        attrs.evolve(player, hand=tuple(sorted(hand, key=sort_key)))
-        for player, hand in zip(state.players, hands, strict=True)
-    )
+    state = with_hands(state, hands)
+    if state.rules.schedule == "maximus":
+        return begin_bidding(state, MAXIMUS_TRUMPS[state.round_number - 1])
     turned_up = deck[dealt] if dealt < len(deck) else None  # TRUMP-1, TRUMP-4; on no hand: TRUMP-5
-    current = Round(number=number, stock=tuple(deck[dealt + 1 :]), turned_up=turned_up)
-    state = attrs.evolve(state, players=players, current=current)
+    current = attrs.evolve(state.current, stock=tuple(deck[dealt + 1 :]), turned_up=turned_up)
+    state = attrs.evolve(state, current=current)
     if turned_up is None:  # TRUMP-4, and a Werewolf stays where it is (WEREWOLF-4)
         return begin_bidding(state, trump=None)
     for seat, hand in enumerate(hands):
@@ -480,6 +600,26 @@ def deal(state: Game, deck: Sequence[Card]) -> Game:
         return choose_trump(state, state.dealer)
     # TRUMP-1: the suit of a number card; TRUMP-3, TRUMP-6: none after Jester, Fairy, Bomb, Witch
     return begin_bidding(state, trump=turned_up.suit)
+
+
+def deal_from_piles(state: Game, deck: Sequence[Card]) -> Game:
+    """Everybody draws from the own pile; no trump, nothing is turned up (ONESUIT-1)."""
+    size = len(PILES[0])
+    piles = [deck[first : first + size] for first in range(0, len(deck), size)]
+    if [sorted(pile, key=sort_key) for pile in piles] != [list(pile) for pile in state.rules.piles]:
+        raise ValueError("the deck is not the piles of the seats one after the other (ONESUIT-1)")
+    state = with_hands(state, [pile[: state.cards_each] for pile in piles])
+    stock = tuple(left for pile in piles for left in pile[state.cards_each :])
+    state = attrs.evolve(state, current=attrs.evolve(state.current, stock=stock))
+    return begin_bidding(state, trump=None)
+
+
+def with_hands(state: Game, hands: Sequence[Sequence[Card]]) -> Game:
+    players = tuple(
+        attrs.evolve(player, hand=tuple(sorted(hand, key=sort_key)))
+        for player, hand in zip(state.players, hands, strict=True)
+    )
+    return attrs.evolve(state, players=players)
 
 
 def exchange_werewolf(state: Game, holder: int, turned_up: Card) -> Game:
@@ -498,7 +638,9 @@ def choose_trump(state: Game, seat: int) -> Game:
 
 
 def begin_bidding(state: Game, trump: Suit | None) -> Game:
-    current = attrs.evolve(state.current, trump=trump, turn=left_of(state, state.dealer))  # BID-1
+    """All bid at the same time (HIDDEN-1, SECRET-1), or the dealer's left begins (BID-1)."""
+    turn = None if state.rules.all_bid_at_once else left_of(state, state.dealer)
+    current = attrs.evolve(state.current, trump=trump, turn=turn)
     return attrs.evolve(state, phase="bidding", current=current)
 
 
@@ -507,7 +649,20 @@ def legal_moves(state: Game, seat: int | None = None) -> list[Move]:
     acting = to_act(state)
     if seat is None and acting:
         seat = acting[0]
-    return moves_of(state, state.players[seat]) if seat in acting else []
+    if seat in acting:
+        return moves_of(state, state.players[seat])
+    if may_speak_for_the_table(state, seat):
+        return [Eliminate(tied) for tied in last_places(state)]
+    return []
+
+
+def may_speak_for_the_table(state: Game, seat: int | None) -> bool:
+    """Whether it is the table that decides (ELIMINATION-3), and this seat may say what.
+
+    Our reading: it does not matter who says it, any seat, also one that is out, or nobody's; but a
+    seat that this game never had cannot speak (TURN-1).
+    """
+    return state.phase == "eliminating" and (seat is None or seat in range(len(state.players)))
 
 
 def moves_of(state: Game, player: Player) -> list[Move]:
@@ -515,7 +670,8 @@ def moves_of(state: Game, player: Player) -> list[Move]:
     moves: list[Move]
     match state.phase:
         case "bidding":
-            moves = [Bid(tricks) for tricks in range(state.cards_each + 1)]  # BID-1, BID-2
+            forbidden, bids = forbidden_bid(state), range(state.cards_each + 1)  # BID-1, BID-2
+            moves = [Bid(tricks) for tricks in bids if tricks != forbidden]
         case "playing":
             moves = [PlayCard(each) for each in distinct(playable_cards(player.hand, state.led))]
         case "choosing_trump":
@@ -535,6 +691,13 @@ def moves_of(state: Game, player: Player) -> list[Move]:
         case _:
             moves = [TakeCard(each) for each in distinct(cards_to_take(state.current.trick))]
     return moves
+
+
+def forbidden_bid(state: Game) -> int | None:
+    """The number that the last bidder may not name, perhaps one that is no bid (PLUSMINUS-1)."""
+    if state.rules.bidding != "plus_minus_one" or state.current.turn != state.dealer:
+        return None
+    return state.cards_each - sum(bid for bid in state.bids if bid is not None)
 
 
 def distinct(cards: Sequence[Card]) -> Iterable[Card]:
@@ -574,13 +737,10 @@ def being_declared(state: Game) -> Card:
 
 def asked_for(state: Game) -> tuple[type[Move], ...]:
     """The kind of move that the moment asks for, if any."""
-    match state.phase:
-        case "dealing" | "over":
-            return ()
-        case "declaring":
-            return (DeclareRole,) if being_declared(state).kind == "Sh" else (DeclareSuit,)
-        case _:
-            pass
+    if state.phase in ("dealing", "over"):
+        return ()
+    if state.phase == "declaring":
+        return (DeclareRole,) if being_declared(state).kind == "Sh" else (DeclareSuit,)
     kinds: dict[Phase, type[Move]] = {
         "choosing_trump": ChooseTrump,
         "bidding": Bid,
@@ -589,6 +749,7 @@ def asked_for(state: Game) -> tuple[type[Move], ...]:
         "adjusting": AdjustBid,
         "laying": LayCard,
         "taking": TakeCard,
+        "eliminating": Eliminate,
     }
     return (kinds[state.phase],)
 
@@ -596,12 +757,14 @@ def asked_for(state: Game) -> tuple[type[Move], ...]:
 def broken_rule(state: Game, move: Move, seat: int | None = None) -> str | None:
     """The id of the first rule that forbids the move, None if it is legal."""
     acting = to_act(state)
-    if seat is not None and seat not in acting:
+    if seat is not None and seat not in acting and not may_speak_for_the_table(state, seat):
         return "TURN-1"
     if not isinstance(move, asked_for(state)):
         return "TURN-2"
     if move in legal_moves(state, seat):
         return None
+    if state.phase == "eliminating":
+        return "ELIMINATION-3"
     player = state.players[acting[0] if seat is None else seat]
     return rule_against(state, move, player)
 
@@ -614,7 +777,7 @@ def rule_against(state: Game, move: Move, player: Player) -> str:
         case ChooseTrump():
             rule = rule_against_no_trump(state)
         case Bid():
-            rule = "BID-1"
+            rule = "BID-1" if move.tricks not in range(state.cards_each + 1) else "PLUSMINUS-1"
         case AdjustBid():
             rule = "CLOUD-4" if (player.bid, move.change) == (0, -1) else "CLOUD-2"
         case TakeCard():
@@ -644,16 +807,19 @@ def rule_against_taking(trick: Trick, card: Card) -> str:
 def play(state: Game, move: Move, seat: int | None = None, *, checked: bool = True) -> Game:
     """The state after the move of this seat, or else of the first to act.
 
-    IllegalMove if it is checked and the rules forbid it.
+    It does not matter which seat says that one is put out. IllegalMove if it is checked and the
+    rules forbid it.
     """
     if checked:
         rule = broken_rule(state, move, seat)
         if rule is not None:
             raise IllegalMove(rule, str(move))
+    if isinstance(move, Eliminate):
+        return put_out(state, move.seat)
     return carried_out(state, move, to_act(state)[0] if seat is None else seat)
 
 
-def carried_out(state: Game, move: Move, seat: int) -> Game:
+def carried_out(state: Game, move: SeatMove, seat: int) -> Game:
     """The state after a move that is taken to be legal."""
     match move:
         case PlayCard():
@@ -689,14 +855,20 @@ def name_trump(state: Game, suit: Suit | None) -> Game:
     return copy_card(state, being_declared(state))  # VAMPIRE-3: the trump first
 
 
-def make_bid(state: Game, turn: int, tricks: int) -> Game:
-    """The bid is made; the dealer bids last, then the dealer's left leads (BID-3, FOLLOW-1)."""
-    player = attrs.evolve(state.players[turn], bid=tricks)
+def make_bid(state: Game, seat: int, tricks: int) -> Game:
+    """The bid is made, and final (BID-3); after the last one the dealer's left leads (FOLLOW-1)."""
+    players = replaced(state.players, seat, attrs.evolve(state.players[seat], bid=tricks))
+    all_have_bid = [player.bid for player in players].count(None) == len(state.out)
+    turn: int | None
+    if all_have_bid:
+        turn = left_of(state, state.dealer)
+    else:
+        turn = None if state.rules.all_bid_at_once else left_of(state, seat)
     return attrs.evolve(
         state,
-        players=replaced(state.players, turn, player),
-        phase="playing" if turn == state.dealer else "bidding",
-        current=attrs.evolve(state.current, turn=left_of(state, turn)),
+        players=players,
+        phase="playing" if all_have_bid else "bidding",
+        current=attrs.evolve(state.current, turn=turn),
     )
 
 
@@ -707,8 +879,7 @@ def play_card(state: Game, turn: int, card: Card) -> Game:
     """
     player = state.players[turn]
     player = attrs.evolve(player, hand=without(player.hand, card))
-    counts_as = JESTER if card.kind == "Ww" else card  # WEREWOLF-4
-    trick = Trick((*state.current.trick.played, PlayedCard(turn, card, counts_as)))
+    trick = Trick((*state.current.trick.played, put_down(turn, card)))
     undecided = card.kind in ("Ju", "Cl", "Sh", "Va")
     state = attrs.evolve(
         state,
@@ -722,8 +893,13 @@ def play_card(state: Game, turn: int, card: Card) -> Game:
     return finish_trick(state) if is_complete(state) else state
 
 
+def put_down(seat: int, card: Card) -> PlayedCard:
+    """The card as it lies in the trick: a Werewolf counts as a Jester there (WEREWOLF-4)."""
+    return PlayedCard(seat, card, JESTER if card.kind == "Ww" else card)
+
+
 def is_complete(state: Game) -> bool:
-    return len(state.current.trick.played) == len(state.players)
+    return len(state.current.trick.played) + len(state.out) == len(state.players)
 
 
 def play_vampire(state: Game) -> Game:
@@ -763,7 +939,8 @@ def finish_trick(state: Game) -> Game:
     They run for what the cards count as (SPECIAL-2): first the Bomb, then Juggler, Cloud, Witch.
     """
     trick = state.current.trick
-    winner = trick.winner(state.trump)
+    one_suit = state.rules.schedule == "one_suit"
+    winner = trick.winner_whatever_the_suits() if one_suit else trick.winner(state.trump)
     if trick.seat_of("Bo") is None:  # BOMB-1
         player = state.players[winner]
         player = attrs.evolve(player, tricks_won=player.tricks_won + 1)
@@ -780,22 +957,21 @@ def juggler_effect(state: Game, winner: int) -> Game:
     if state.current.trick.seat_of("Ju") is None or not any(state.hands):  # JUGGLER-2, JUGGLER-3
         return cloud_effect(state, winner)
     unsettled = attrs.evolve(state.current.unsettled, chosen=(None,) * len(state.players))
-    return attrs.evolve(with_unsettled(state, unsettled), phase="passing")
+    current = attrs.evolve(state.current, unsettled=unsettled, turn=None)
+    return attrs.evolve(state, phase="passing", current=current)
 
 
 def pass_card(state: Game, seat: int, card: Card) -> Game:
     """The card is chosen; with the last choice all cards go to the left at once (JUGGLER-2)."""
     unsettled = state.current.unsettled
     chosen = (*unsettled.chosen[:seat], card, *unsettled.chosen[seat + 1 :])
-    given = [each for each in chosen if each is not None]
-    if len(given) < len(chosen):
+    given = [each for each in chosen if each is not None]  # a seat that is out gives none
+    if len(given) < len(state.seats):
         return with_unsettled(state, attrs.evolve(unsettled, chosen=chosen))
-    players = tuple(
-        attrs.evolve(player, hand=together_with(without(player.hand, gives), receives))
-        for player, gives, receives in zip(
-            state.players, given, [given[-1], *given[:-1]], strict=True
-        )
-    )
+    players = state.players
+    for passer, gives, receives in zip(state.seats, given, [given[-1], *given[:-1]], strict=True):
+        hand = together_with(without(state.hands[passer], gives), receives)
+        players = replaced(players, passer, attrs.evolve(players[passer], hand=hand))
     state = with_unsettled(state, attrs.evolve(unsettled, chosen=()))
     state = attrs.evolve(state, players=players)
     return cloud_effect(state, state.current.trick.winner(state.trump))
@@ -838,7 +1014,7 @@ def witch_effect(state: Game, winner: int) -> Game:
 def lay_card(state: Game, seat: int, card: Card) -> Game:
     player = state.players[seat]
     player = attrs.evolve(player, hand=without(player.hand, card))
-    trick = attrs.evolve(state.current.trick, laid=PlayedCard(seat, card, card))  # WITCH-2
+    trick = attrs.evolve(state.current.trick, laid=put_down(seat, card))  # WITCH-2
     return attrs.evolve(
         state,
         players=replaced(state.players, seat, player),
@@ -877,21 +1053,50 @@ def points_for(bid: int, tricks: int) -> int:
 
 
 def finish_round(state: Game) -> Game:
-    """The round is scored and the table cleared; then the next one deals, or the game is over."""
-    bids = tuple(player.bid for player in state.players if player.bid is not None)
-    tricks = state.tricks_won
-    points = tuple(points_for(bid, taken) for bid, taken in zip(bids, tricks, strict=True))
+    """The round is scored and the table cleared; then perhaps somebody leaves, or all is over."""
+    bids, tricks = state.bids, state.tricks_won
+    points = tuple(
+        0 if bid is None else points_for(bid, taken)  # None: a seat that is out
+        for bid, taken in zip(bids, tricks, strict=True)
+    )
     totals = tuple(score + new for score, new in zip(state.scores, points, strict=True))  # SCORE-3
     row = FinishedRound(state.round_number, state.dealer, bids, tricks, points, totals)
-    over = state.round_number == state.rules.number_of_rounds
-    return attrs.evolve(
+    state = attrs.evolve(
         state,
         players=tuple(Player(score=total) for total in totals),
-        dealer=state.dealer if over else left_of(state, state.dealer),  # ROUND-4
-        phase="over" if over else "dealing",
         current=Round(number=state.round_number),
         sheet=(*state.sheet, row),
     )
+    if state.round_number == state.rules.number_of_rounds:
+        return attrs.evolve(state, phase="over")
+    if not somebody_leaves(state):
+        return next_dealer(state)
+    last, *tied = last_places(state)
+    # ELIMINATION-3: on a tie the table decides
+    return attrs.evolve(state, phase="eliminating") if tied else put_out(state, last)
+
+
+def next_dealer(state: Game) -> Game:
+    dealer = left_of(state, state.dealer)  # ROUND-4, ELIMINATION-4
+    return attrs.evolve(state, dealer=dealer, phase="dealing")
+
+
+def somebody_leaves(state: Game) -> bool:
+    """Whether the cards are used up for so many players, and there are more than three."""
+    players = len(state.seats)
+    used_up = state.round_number == len(DECK) // players
+    return state.rules.elimination and used_up and players > 3  # ELIMINATION-1, ELIMINATION-2
+
+
+def last_places(state: Game) -> list[int]:
+    """The seats with the fewest points of those still in (ELIMINATION-1)."""
+    fewest = min(state.scores[seat] for seat in state.seats)
+    return [seat for seat in state.seats if state.scores[seat] == fewest]
+
+
+def put_out(state: Game, seat: int) -> Game:
+    """The seat leaves with its score, and the next one that is still in deals."""
+    return next_dealer(attrs.evolve(state, out=(*state.out, seat)))
 
 
 def oracle_trick(texts: Sequence[str], trump: str | None) -> tuple[int, bool, str | None]:

@@ -146,7 +146,6 @@ def test_a_seat_that_does_not_exist_is_not_to_act(phase: str, seat: object) -> N
     assert "no seat" in error.reason
 
 
-@pytest.mark.xfail(reason="what equals a seat is taken for one, and 1.0 then breaks a slice")
 @pytest.mark.parametrize("seat", [True, 1.0])
 @pytest.mark.parametrize("phase", ["choosing_trump", "bidding", "playing"])
 def test_what_only_equals_a_seat_is_none(phase: str, seat: object) -> None:
@@ -253,7 +252,6 @@ def test_a_deck_that_was_refused_can_be_dealt_once_it_is_right() -> None:
     assert wr.deal(moment("dealing"), DECK) == wr.deal(twin(moment("dealing")), DECK)
 
 
-@pytest.mark.xfail(raises=AttributeError, reason="deal asks anything for its method random")
 @pytest.mark.parametrize("deck", [None, 5, 0.5, True, object(), RED_7, object])
 def test_what_is_neither_a_deck_nor_a_source_of_chance(deck: object) -> None:
     with pytest.raises(wr.InvalidDeck):
@@ -265,7 +263,8 @@ def test_what_is_neither_a_deck_nor_a_source_of_chance(deck: object) -> None:
 
 @pytest.mark.parametrize("players", [-3, 0, 1, 2, 7, 60, None, "4", 4.0, True, [], (3,)], ids=repr)
 def test_a_number_of_players_outside_the_rules(players: object) -> None:
-    problem = f"players: 3 to 6 can play, not {players!r} [PLAYERS-1]"
+    asked = "; two may if the rules say so [PLAYERS-2]" if players == 2 else ""
+    problem = f"players: 3 to 6 can play, not {players!r} [PLAYERS-1]{asked}"
     with pytest.raises(wr.InvalidRules) as caught:
         wr.new_game(BASE, untyped(players))
     assert caught.value.problems == (problem,)
@@ -288,7 +287,6 @@ def test_too_many_rounds_for_the_players() -> None:
     assert "16 rounds need 64 cards for 4 players, and the deck has 60 [ROUND-7]" in problem
 
 
-@pytest.mark.xfail(raises=AssertionError, reason="new_game stops at the first problem")
 def test_all_that_is_wrong_with_a_game_is_said_at_once() -> None:
     with pytest.raises(wr.InvalidRules) as caught:
         wr.new_game(wr.Rules.base(rounds=16), players=4, dealer=4)
@@ -374,7 +372,6 @@ def test_a_move_with_wrong_contents(
         assert str(caught.value) == f"{defect}, not {thing!r:.50}"
 
 
-@pytest.mark.xfail(raises=ValueError, reason="the bare Move has no verb and no text")
 @pytest.mark.parametrize("phase", MOMENTS)
 def test_a_move_of_no_kind(phase: str) -> None:
     assert refused(moment(phase), wr.Move()).rule == "TURN-2"
@@ -391,7 +388,6 @@ HUGE_NUMBERS: Final[dict[str, Callable[[], object]]] = {
 }
 
 
-@pytest.mark.xfail(raises=AssertionError, reason="Python does not write numbers of 5,000 digits")
 @pytest.mark.parametrize("act", HUGE_NUMBERS.values(), ids=HUGE_NUMBERS)
 def test_a_number_far_too_large(act: Callable[[], object]) -> None:
     with pytest.raises(ValueError, match=r"10000|digits") as caught:
@@ -422,7 +418,6 @@ def test_a_round_that_cannot_be_scored(bids: object, tricks: object, defect: str
     assert defect in str(caught.value)
 
 
-@pytest.mark.xfail(raises=TypeError, reason="score_round asks anything for its length")
 @pytest.mark.parametrize("numbers", [None, 3])
 def test_a_round_without_rows_of_numbers_cannot_be_scored(numbers: object) -> None:
     with pytest.raises(wr.WizardError):
@@ -431,7 +426,6 @@ def test_a_round_without_rows_of_numbers_cannot_be_scored(numbers: object) -> No
         wr.score_round((1,), untyped(numbers))
 
 
-@pytest.mark.xfail(raises=(AttributeError, TypeError), reason="score_round asks any scoring")
 @pytest.mark.parametrize("scoring", [None, "standard", type(wr.STANDARD_SCORING)])
 def test_a_round_cannot_be_scored_by_what_is_no_scoring_rule(scoring: object) -> None:
     with pytest.raises(wr.WizardError):
@@ -460,14 +454,12 @@ def test_a_trick_that_cannot_be(trick: object, defect: str) -> None:
     assert defect in str(caught.value)
 
 
-@pytest.mark.xfail(raises=TypeError, reason="resolve_trick iterates over anything")
 @pytest.mark.parametrize("trick", [None, 5, RED_7, wr.PlayedCard(0, RED_7, RED_7)])
 def test_what_is_no_trick_at_all(trick: object) -> None:
     with pytest.raises(wr.WizardError):
         wr.resolve_trick(untyped(trick))
 
 
-@pytest.mark.xfail(raises=(AttributeError, TypeError), reason="PlayedCard takes anything")
 @pytest.mark.parametrize("thing", ["R7", None, [], 7])
 def test_a_played_card_that_is_no_card(thing: object) -> None:
     with pytest.raises(wr.WizardError):

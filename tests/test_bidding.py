@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 import pytest
+from typing_extensions import override
 
 import wizardrules as wr
 from positions import after, dealt, forbids, legal, playing
@@ -79,12 +80,14 @@ def test_bid_3_the_bids_stand_while_the_cards_are_played() -> None:
 
 
 @attrs.frozen
-class NotLikeTheOneBefore:
+class NotLikeTheOneBefore(wr.BiddingRule):
     """One after the other; nobody may bid what the right neighbour has bid."""
 
+    @override
     def may_bid(self, table: Round, bids: tuple[int | None, ...]) -> tuple[int, ...]:
         return wr.OPEN_BIDDING.may_bid(table, bids)
 
+    @override
     def forbidden(
         self, table: Round, bids: tuple[int | None, ...], seat: int
     ) -> dict[int, tuple[str, str]]:
@@ -94,12 +97,14 @@ class NotLikeTheOneBefore:
 
 
 @attrs.frozen
-class AllAtOnce:
+class AllAtOnce(wr.BiddingRule):
     """Everybody may bid at the same time."""
 
+    @override
     def may_bid(self, table: Round, bids: tuple[int | None, ...]) -> tuple[int, ...]:
         return tuple(seat for seat in table.game.seats if bids[seat] is None)
 
+    @override
     def forbidden(
         self, table: Round, bids: tuple[int | None, ...], seat: int
     ) -> dict[int, tuple[str, str]]:

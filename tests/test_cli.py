@@ -57,7 +57,7 @@ def test_the_demo_shows_every_round_and_the_winner(capsys: Say) -> None:
 
 
 def test_the_same_seed_gives_the_same_output(capsys: Say) -> None:
-    outs = []
+    outs: list[str] = []
     for seed in ("7", "7", "8"):
         main(["demo", "--seed", seed, "--rounds", "2"])
         outs.append(capsys.readouterr().out.replace("seed 8", "seed 7"))
@@ -76,6 +76,81 @@ def test_without_a_seed_the_demo_says_which_one_it_took(capsys: Say) -> None:
 def test_the_demo_is_for_three_to_six(players: int, capsys: Say) -> None:
     assert main(["demo", "--players", str(players), "--rounds", "2"]) == 0
     assert f"seat {players - 1} plays at random" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("edition", "specials"),
+    [
+        ("base", None),
+        ("anniversary-20", "Ww Werewolf, Ju Juggler,\nCl Cloud.\n"),
+        ("anniversary-25", "Ju Juggler,\nCl Cloud, Sh Shapeshifter.\n"),
+        ("anniversary-30", "Cl Cloud, Sh Shapeshifter, Wi Witch, Va Vampire.\n"),
+    ],
+)
+def test_the_demo_plays_every_edition(edition: str, specials: str | None, capsys: Say) -> None:
+    assert main(["demo", "--rules", edition, "--seed", "1"]) == 0
+    out = capsys.readouterr().out
+    assert ("Special cards: " in out) is (specials is not None)
+    assert (specials or "") in out
+    assert "\nRound 15 of 15: " in out
+    assert "\nWinner: seat " in out
+
+
+def test_the_demo_of_the_30_years_shows_what_special_cards_do(capsys: Say) -> None:
+    for seed in ("2", "18"):
+        arguments = ["--rules", "anniversary-30", "--players", "5", "--seed", seed]
+        assert main(["demo", *arguments]) == 0
+    out = capsys.readouterr().out
+    rules = ("WEREWOLF-1", "WEREWOLF-2", "TRUMP-6", "BOMB-2", "JUGGLER-2", "CLOUD-2", "WITCH-2")
+    assert [rule for rule in (*rules, "VAMPIRE-2") if f"({rule})" not in out] == []
+    cards = ("Dr", "Fa", "Bo", "Ju=", "Cl=", "Sh=W", "Sh=J", "Wi", "Va=", "Va=Ju=")
+    assert [card for card in cards if f" {card}" not in out] == []
+
+
+@pytest.mark.parametrize(
+    ("preset", "words"),
+    [
+        ("maximus", "Wizard Maximus: all cards are dealt in each round; trump is blue, red, green"),
+        ("one-suit", "Nobody has to follow; the first Wizard wins the trick, else the highest v"),
+    ],
+)
+def test_the_demo_plays_the_other_presets_and_says_what_is_different(
+    preset: str, words: str, capsys: Say
+) -> None:
+    assert main(["demo", "--rules", preset, "--seed", "1"]) == 0
+    out = capsys.readouterr().out
+    title = out.split("\n\n")[0]
+    assert words in title
+    assert "Bids are made openly" not in title
+    assert "\nWinner: seat " in out
+
+
+def rules_file(folder: Path, text: str) -> str:
+    file = folder / "house.toml"
+    file.write_text(text, encoding="utf-8")
+    return str(file)
+
+
+def test_the_demo_plays_a_file_of_rules(tmp_path: Path, capsys: Say) -> None:
+    text = 'extends = "anniversary-30"\nbidding = "secret"\nelimination = "standard"\n'
+    file = rules_file(tmp_path, text)
+    assert main(["demo", "--rules", file, "--players", "6", "--seed", "1"]) == 0
+    out = capsys.readouterr().out
+    title = out.split("\n\n")[0]
+    assert "Cl Cloud, Sh Shapeshifter, Wi Witch, Va Vampire.\n" in title
+    assert all(rule in title for rule in ("CLOUD-2", "SECRET-1", "ELIMINATION-2"))
+    assert "Of seats that are tied for leaving, the table lets the lowest leave." in title
+    assert all(f"\nAfter round {number} seat " in out for number in (10, 12, 15))
+    assert ": secret until the round is scored (SECRET-1)\n" in out
+
+
+@pytest.mark.parametrize("bidding", ["plus-minus-one", "hidden"])
+def test_two_may_watch_a_game_of_two(bidding: str, tmp_path: Path, capsys: Say) -> None:
+    file = rules_file(tmp_path, f'two_players = true\nbidding = "{bidding}"\n')
+    assert main(["demo", "--rules", file, "--players", "2", "--rounds", "3", "--seed", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "\nSeat 0 counts its sure tricks, seat 1 plays at random.\n" in out
+    assert "\nRound 3 of 3: 3 cards each, " in out
 
 
 def test_the_recorded_game_is_replayed_to_its_totals(capsys: Say) -> None:
@@ -127,6 +202,23 @@ def test_a_trick_is_answered(trump: str, cards: list[str], capsys: Say) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "cards", [["R5", "Ju=R", "J", "Bo"], ["red 5", "Juggler=red", "Narr", "Bombe"]]
+)
+def test_a_trick_with_special_cards_is_answered(cards: list[str], capsys: Say) -> None:
+    assert main(["trick", *cards, "--trump", "R"]) == 0
+    assert capsys.readouterr().out == (
+        "Winner: Ju=R, card 2 of 4\n"
+        "Rule: TRICK-4, highest trump\n"
+        "Suit to follow: red\n"
+        "Trump: red\n"
+        "Taken: no, by nobody (BOMB-1); the winner leads the next trick (BOMB-2)\n"
+        "Effects, in this order (SPECIAL-1):\n"
+        "1. Bomb: nobody takes the trick (BOMB-1), the winner leads the next (BOMB-2)\n"
+        "2. Juggler: all pass a card left (JUGGLER-2), not in the last trick (JUGGLER-3)\n"
+    )
+
+
 @pytest.mark.parametrize("trump", [[], ["--trump", "none"]])
 def test_a_trick_may_be_without_trump(trump: list[str], capsys: Say) -> None:
     assert main(["trick", "J", "B4", "B12", *trump]) == 0
@@ -159,6 +251,17 @@ def test_help_is_plain_text(capsys: Say) -> None:
         (["demo", "--players", "four"], "'--players'"),
         (["demo", "--players"], "--players"),
         (["demo", "--seed", "x"], "'--seed'"),
+        (["demo", "--rules"], "--rules"),
+        (
+            ["demo", "--rules", "anniversary"],
+            "'anniversary' is no file, and no preset; they are base, anniversary-20, anniv",
+        ),
+        (["demo", "--rules", "anniversary-30", "--players", "2"], "PLAYERS-2"),
+        (["demo", "--rules", "one-suit", "--players", "5"], "ONESUIT-1"),
+        (["demo", "--rules", "one-suit", "--rounds", "3"], "ROUND-7"),
+        (["demo", "--rules", "maximus", "--rounds", "3"], "ROUND-7"),
+        (["demo", "--rules", __file__], "this is no TOML"),
+        (["demo", "--rules", "anniversary-30", "--rounds", "18"], "ROUND-7"),
         (["demo", "--rounds", "0"], "ROUND-7"),
         (["demo", "--rounds", "16"], "ROUND-7"),
         (["demo", "--rounds", "1.5"], "'--rounds'"),
@@ -174,6 +277,15 @@ def test_help_is_plain_text(capsys: Say) -> None:
         (["trick", "R5", "--trump", "pink"], "pink"),
         (["trick", "R5", "--trump"], "--trump"),
         (["trick", ""], ""),
+        (["trick", "R5", "Ju"], "what Ju counts as must be declared, as in Ju=R"),
+        (["trick", "R5", "Cl", "Va=R1"], "what Cl counts as must be declared"),
+        (["trick", "Sh", "R5"], "what Sh counts as must be declared"),
+        (["trick", "Va", "R5"], "what Va counts as must be declared"),
+        (["trick", "Sh=R5", "R5"], "Sh cannot count as R5"),
+        (["trick", "W=J", "R5"], "W cannot count as J"),
+        (["trick", "Ju=pink", "R5"], "pink"),
+        (["trick", "R5", "Ju=R", "Ju=B"], "Ju is in the trick 2 times"),
+        (["trick", "Bo"], "Bo never wins a trick (TRICK-6)"),
     ],
 )
 def test_a_wrong_argument_gets_one_clear_line(
@@ -329,4 +441,13 @@ def test_the_front_end_plays_whole_games() -> None:
     hopeful = [*(f"trump {suit}" for suit in wr.Suit), "bid 0"]
     hopeful += [f"play {card}" for card in dict.fromkeys(wr.Rules.base().deck)]
     lines = example("frontend_loop.py", given="\n".join(hopeful * 6))
+    assert lines[-1].startswith("final scores (")
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_the_front_end_plays_whole_games_with_special_cards(seed: int) -> None:
+    deck = dict.fromkeys(wr.Rules.anniversary_30().deck)
+    hopeful = [*(f"trump {suit}" for suit in wr.Suit), "bid 0", "adjust +1", "suit R", "role W"]
+    hopeful += [f"{verb} {card}" for verb in ("play", "pass", "lay", "take") for card in deck]
+    lines = example("frontend_loop.py", str(seed), "specials", given="\n".join(hopeful * 8))
     assert lines[-1].startswith("final scores (")

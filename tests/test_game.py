@@ -45,8 +45,9 @@ def test_players_1_three_to_six_can_play(players: int) -> None:
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 2, 7, 60])
 def test_players_1_no_fewer_and_no_more(players: int) -> None:
-    with pytest.raises(wr.InvalidRules, match="PLAYERS-1"):
+    with pytest.raises(wr.InvalidRules, match="PLAYERS-1") as caught:
         wr.new_game(BASE, players=players)
+    assert ("PLAYERS-2" in str(caught.value)) is (players == 2)
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(3, 20), (4, 15), (5, 12), (6, 10)])

@@ -1,10 +1,15 @@
-"""The naive engine by the worked examples of the rules, and against the function on codes."""
+"""The naive engine by the worked examples of the rules, and against the function on codes.
+
+Its variants stand at the end, before the whole games with random rules.
+"""
 
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
-from itertools import permutations
+from itertools import permutations, product
+from typing import TYPE_CHECKING, get_args
 
 import attrs
 import pytest
@@ -16,6 +21,7 @@ from naive import (
     ChooseTrump,
     DeclareRole,
     DeclareSuit,
+    Eliminate,
     Game,
     LayCard,
     PassCard,
@@ -23,6 +29,9 @@ from naive import (
     Suit,
     TakeCard,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 TRUMPS: tuple[Suit | None, ...] = (*naive.SUITS, None)
 
@@ -162,6 +171,7 @@ def test_moves_have_the_text_of_the_public_face() -> None:
     assert str(PassCard(naive.card("Dr"))) == "pass Dr"
     assert [str(AdjustBid(change)) for change in (+1, -1)] == ["adjust +1", "adjust -1"]
     assert [str(LayCard(naive.JESTER)), str(TakeCard(naive.WIZARD))] == ["lay J", "take W"]
+    assert str(Eliminate(2)) == "out 2"
 
 
 def test_deck_2_special_cards_have_codes_and_sort_behind_the_wizards() -> None:
@@ -656,8 +666,14 @@ def test_werewolf_4_it_counts_as_a_jester_and_is_passed_and_swapped() -> None:
     state = then(playing("Ww Y1 | B5 G1 | Ju R1"), "play Y1, play B5, play Ju, suit R")
     state = then(state, "pass Ww, pass G1, pass R1")
     assert state.hands == (cards("R1"), cards("Ww"), cards("G1"))
+    state = then(playing("Wi Ww | Fa G1 | Bo R1"), "play Wi, play Fa, play Bo, lay Ww")
+    assert (table(state), state.led, naive.to_act(then(state, "take Bo"))) == (
+        "Wi Fa Bo Ww=J",  # it counts as a Jester, but wins nothing (WITCH-2)
+        None,
+        (1,),
+    )
     state = then(playing("Wi Ww | B5 G1 | R2 R1"), "play Wi, play B5, play R2, lay Ww")
-    assert table(state) == "Wi B5 R2 Ww"
+    assert table(state) == "Wi B5 R2 Ww=J"
     assert legal(state) == ["take R2", "take B5"]
 
 
@@ -1089,7 +1105,600 @@ def test_vampire_5_played_again_it_copies_what_lies_turned_up_then() -> None:
     assert table(then(state, "suit G")) == "Y1 Y2 Va=Cl=G"
 
 
-# Special cards: whole games --------------------------------------------------------------------
+# Variants: bidding -----------------------------------------------------------------------------
+
+
+def bidding(variant: naive.Bidding, cards_each: int, players: int = 3, dealer: int = 2) -> Game:
+    """The bids of a round with so many cards are to be made, with the Cloud among the cards."""
+    state = naive.new_game(players, dealer, specials=["Cl"], bidding=variant)
+    state = attrs.evolve(state, current=naive.Round(number=cards_each - 1))
+    return naive.deal(state, deck("", "Cl"))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "forbidden"),
+    [(0, 0, 2), (0, 1, 1), (1, 0, 1), (0, 2, 0), (2, 0, 0), (1, 1, 0)],
+)
+def test_plusminus_1_the_last_bidder_may_not_make_the_sum_even(
+    first: int, second: int, forbidden: int
+) -> None:
+    state = then(bidding("plus_minus_one", 2), f"bid {first}, bid {second}")
+    allowed = [bid for bid in (0, 1, 2) if bid != forbidden]
+    assert (naive.to_act(state), legal(state)) == ((2,), [f"bid {bid}" for bid in allowed])
+    assert refused(state, Bid(forbidden)) == refused(state, Bid(forbidden), 2) == "PLUSMINUS-1"
+    assert [refused(state, Bid(bid)) for bid in (-1, 3)] == ["BID-1", "BID-1"]
+    for bid in allowed:
+        bids = naive.play(state, Bid(bid)).bids
+        assert (sum(each or 0 for each in bids) != 2, bids[2]) == (True, bid)
+
+
+def test_plusminus_1_after_bids_of_zero_a_last_bid_of_n_is_forbidden() -> None:
+    state = then(bidding("plus_minus_one", 5, players=4, dealer=1), "bid 0, bid 0, bid 0")
+    assert legal(state) == ["bid 0", "bid 1", "bid 2", "bid 3", "bid 4"]
+    state = then(bidding("plus_minus_one", 1), "bid 0, bid 0")
+    assert legal(state) == ["bid 0"]
+
+
+@pytest.mark.parametrize(("first", "second"), [(2, 1), (1, 2), (2, 2)])
+def test_plusminus_1_nothing_is_forbidden_if_the_number_is_out_of_range(
+    first: int, second: int
+) -> None:
+    state = then(bidding("plus_minus_one", 2), f"bid {first}, bid {second}")
+    assert legal(state) == ["bid 0", "bid 1", "bid 2"]
+    assert refused(state, Bid(2 - first - second)) == "BID-1"
+
+
+def test_plusminus_1_only_the_last_bidder_is_bound() -> None:
+    state = bidding("plus_minus_one", 2)
+    assert legal(state) == ["bid 0", "bid 1", "bid 2"]
+    assert legal(then(state, "bid 2")) == ["bid 0", "bid 1", "bid 2"]
+    assert legal(then(state, "bid 0")) == ["bid 0", "bid 1", "bid 2"]
+    assert then(state, "bid 2, bid 0, bid 1").bids == (2, 0, 1)
+
+
+def test_bid_2_the_sum_is_free_without_plus_minus_one() -> None:
+    assert legal(then(bidding("open", 2), "bid 1, bid 1")) == ["bid 0", "bid 1", "bid 2"]
+
+
+@pytest.mark.parametrize("variant", ["open", "plus_minus_one"])
+def test_bid_3_what_has_been_bid_is_shown(variant: naive.Bidding) -> None:
+    state = bidding(variant, 2)
+    shown = [naive.shown_bids(state)]
+    for bid in (1, 0, 2):
+        state = naive.play(state, Bid(bid))
+        shown.append(naive.shown_bids(state))
+    assert shown == [(None, None, None), (1, None, None), (1, 0, None), (1, 0, 2)]
+
+
+@pytest.mark.parametrize("variant", ["hidden", "secret"])
+def test_hidden_1_and_secret_1_all_bid_at_once_in_any_order(variant: naive.Bidding) -> None:
+    state = bidding(variant, 2, dealer=1)
+    assert (state.phase, naive.to_act(state)) == ("bidding", (0, 1, 2))
+    assert [naive.legal_moves(state, seat) for seat in (None, 0, 1, 2, 3)] == [
+        *[[Bid(0), Bid(1), Bid(2)]] * 4,
+        [],
+    ]
+    bids, after_all = (1, 1, 0), set()  # the sum is free (BID-2)
+    for order in permutations(range(3)):
+        secret = state
+        for made, seat in enumerate(order):
+            assert (secret.phase, naive.to_act(secret)) == ("bidding", tuple(sorted(order[made:])))
+            secret = naive.play(secret, Bid(bids[seat]), seat)
+            assert secret.bids[seat] == bids[seat]  # the state knows everything
+            if made < 2:
+                assert naive.shown_bids(secret) == (None, None, None)
+                assert refused(secret, Bid(0), seat) == "TURN-1"  # it is final (BID-3)
+        after_all.add(secret)
+    [state] = after_all
+    assert (state.phase, state.bids, naive.to_act(state)) == ("playing", bids, (2,))
+    assert naive.shown_bids(state) == (bids if variant == "hidden" else (None, None, None))
+    assert naive.play(bidding(variant, 2), Bid(1)).bids == (1, None, None)  # the first to act
+
+
+@pytest.mark.parametrize("variant", ["hidden", "secret"])
+def test_hidden_1_and_secret_1_no_other_bid_is_accepted(variant: naive.Bidding) -> None:
+    state = naive.play(bidding(variant, 2), Bid(2), 1)
+    assert [refused(state, Bid(bid), 2) for bid in (-1, 3)] == ["BID-1", "BID-1"]
+    assert refused(state, PlayCard(naive.WIZARD), 2) == "TURN-2"
+    assert refused(state, Bid(0), 3) == "TURN-1"
+
+
+def test_secret_1_bids_are_shown_only_when_the_round_is_scored() -> None:
+    state = naive.deal(naive.new_game(3, 0, bidding="secret"), deck("Y1 Y2 W G9"))
+    state = then(state, "bid 1, bid 0, bid 1")
+    while state.phase == "playing":
+        assert (state.bids, naive.shown_bids(state)) == ((1, 0, 1), (None, None, None))
+        state = naive.play(state, naive.legal_moves(state)[0])
+    assert (state.sheet[-1].bids, naive.shown_bids(state)) == ((1, 0, 1), (None, None, None))
+
+
+@pytest.mark.parametrize("timing", ["after_trick", "end_of_round"])
+@pytest.mark.parametrize("variant", ["hidden", "secret"])
+def test_cloud_2_a_secret_bid_is_changed_unseen(
+    variant: naive.Bidding, timing: naive.CloudTiming
+) -> None:
+    state = playing("Cl Y1 | B9 Y2 | B13 Y3", bids=(1, 0, 0), cloud=timing)
+    state = attrs.evolve(state, rules=attrs.evolve(state.rules, bidding=variant))
+    state = then(state, "play Cl, suit B, play B9, play B13")
+    if timing == "end_of_round":
+        state = then(state, "play Y3, play Y1, play Y2")
+    assert (state.phase, naive.to_act(state), legal(state)) == ("adjusting", (2,), ["adjust +1"])
+    assert naive.shown_bids(state) == ((1, 0, 0) if variant == "hidden" else (None, None, None))
+    state = then(state, "adjust +1")
+    if timing == "after_trick":
+        assert state.bids == (1, 0, 1)
+        assert naive.shown_bids(state) == ((1, 0, 1) if variant == "hidden" else (None, None, None))
+        state = then(state, "play Y3, play Y1, play Y2")
+    assert state.sheet[-1].bids == (1, 0, 1)
+
+
+def test_cloud_5_plus_minus_one_is_not_looked_at_again() -> None:
+    state = playing("Cl Y1 | B9 Y2 | B3 Y3", bids=(1, 0, 0))
+    state = attrs.evolve(state, rules=attrs.evolve(state.rules, bidding="plus_minus_one"))
+    state = then(state, "play Cl, suit B, play B9, play B3")
+    assert legal(state) == ["adjust -1", "adjust +1"]  # 2 of 2 tricks
+    assert then(state, "adjust +1").bids == (2, 0, 0)
+
+
+# Variants: two players -------------------------------------------------------------------------
+
+
+def test_players_2_two_players_only_when_asked_for() -> None:
+    assert naive.new_game(2, 1, two_players=True).seats == (0, 1)
+    assert naive.new_game(3, 0, two_players=True) == naive.new_game(3, 0)
+    with pytest.raises(ValueError, match="PLAYERS-2"):
+        naive.new_game(2, 0)
+    for players in (1, 7):
+        with pytest.raises(ValueError, match="PLAYERS-1"):
+            naive.new_game(players, 0, two_players=True)
+
+
+def test_round_6_two_players_play_twenty_rounds() -> None:
+    for specials in ([], NINE.split()):
+        assert naive.new_game(2, 0, None, specials, two_players=True).rules.number_of_rounds == 20
+    assert naive.new_game(2, 0, 30, two_players=True).rules.number_of_rounds == 30
+    with pytest.raises(ValueError, match="ROUND-7"):
+        naive.new_game(2, 0, 31, two_players=True)
+
+
+def test_players_2_a_round_of_two() -> None:
+    state = attrs.evolve(naive.new_game(2, 0, two_players=True), current=naive.Round(number=1))
+    state = naive.deal(state, deck("R5 G9 R7 W R1"))
+    assert (state.hands, state.trump) == ((cards("G9 W"), cards("R5 R7")), "R")
+    state = after(then(state, "bid 1, bid 1"), "R5 G9 R7 W")
+    assert (state.sheet[-1].tricks, state.scores, state.dealer) == ((1, 1), (30, 30), 1)
+
+
+# Variants: elimination -------------------------------------------------------------------------
+
+LEAVE_AFTER = {6: [10, 12, 15], 5: [12, 15], 4: [15], 3: [], 2: []}
+"""After which rounds somebody leaves, by the number of players (ELIMINATION-2)."""
+
+
+def scored(
+    number: int,
+    totals: tuple[int, ...],
+    dealer: int = 0,
+    out: tuple[int, ...] = (),
+    specials: tuple[str, ...] = (),
+) -> Game:
+    """After the round of this number, with these totals; the dealer of the round is given."""
+    state = naive.new_game(len(totals), dealer, specials=specials, elimination=True)
+    seats = [seat for seat in range(len(totals)) if seat not in out]
+    leader = next(seat for seat in (*range(dealer + 1, 9), *range(dealer + 1)) if seat in seats)
+    points = {seat: -10 if seat == seats[-1] else 20 for seat in seats}
+    players = tuple(
+        naive.Player((naive.NUMBER_CARDS[seat],), 0, score=total - points[seat])
+        if seat in seats
+        else naive.Player(score=total)
+        for seat, total in enumerate(totals)
+    )
+    current = naive.Round(number=number, turn=leader)
+    state = attrs.evolve(state, players=players, phase="playing", current=current, out=out)
+    while state.phase == "playing":
+        state = naive.play(state, naive.legal_moves(state)[0])
+    assert state.scores == totals
+    return state
+
+
+@pytest.mark.parametrize("players", LEAVE_AFTER)
+def test_elimination_1_and_2_when_players_leave_in_a_game_of_twenty_rounds(players: int) -> None:
+    rng = random.Random(players)
+    state = naive.new_game(players, players - 1, two_players=True, elimination=True)
+    left_after = []
+    for number in range(1, 21):
+        seats = state.seats
+        state = naive.deal(state, random_deck(rng))
+        while naive.to_act(state):
+            state = naive.play(state, rng.choice(naive.legal_moves(state)))
+        if state.phase == "eliminating":
+            state = naive.play(state, rng.choice(naive.legal_moves(state)))
+        if state.seats != seats:
+            [leaver] = set(seats) - set(state.seats)
+            left_after.append(number)
+            assert state.scores[leaver] == min(state.scores[seat] for seat in seats)
+    assert left_after == LEAVE_AFTER[players]
+    assert (state.phase, len(state.seats)) == ("over", min(players, 3))
+    assert [len(set(row.bids) - {None}) > 0 for row in state.sheet] == [True] * 20
+
+
+def test_elimination_1_the_fewest_points_leave_and_the_seat_stays_empty() -> None:
+    state = scored(15, (10, -20, 40, 30))
+    assert (state.phase, state.out, state.seats, state.dealer) == ("dealing", (1,), (0, 2, 3), 2)
+    state = naive.deal(state, deck("Y1 Y2 Y3 Y4 Y5 Y6"))
+    assert [len(hand) for hand in state.hands] == [16, 0, 16, 16]
+    assert [naive.card(code) in state.hands[seat] for code, seat in (("Y1", 3), ("Y2", 0))] == [
+        True,
+        True,
+    ]
+    assert (naive.to_act(state), refused(state, Bid(0), 1)) == ((3,), "TURN-1")
+    state = then(state, "bid 0, bid 1, bid 2")
+    assert (state.phase, state.bids, naive.to_act(state)) == ("playing", (1, None, 2, 0), (3,))
+    first = state
+    state = naive.play(state, naive.legal_moves(state)[0])
+    assert naive.to_act(state) == (0,)
+    state = naive.play(state, naive.legal_moves(state)[0])
+    assert naive.to_act(state) == (2,)
+    state = naive.play(state, naive.legal_moves(state)[0])
+    assert (sum(state.tricks_won), len(first.hands[3]) - len(state.hands[3])) == (1, 1)
+
+
+def test_elimination_1_the_sheet_of_a_seat_that_is_out() -> None:
+    state = playing_again(scored(15, (10, -20, 40, 30)))
+    row = state.sheet[-1]
+    assert (row.round_number, row.dealer, row.bids) == (16, 2, (0, None, 0, 0))
+    assert (row.tricks[1], row.points[1], row.totals[1], state.scores[1]) == (0, 0, -20, -20)
+    assert (sum(row.tricks), state.dealer) == (16, 3)
+
+
+@pytest.mark.parametrize("number", [10, 11, 12, 13, 14, 16])
+def test_elimination_2_four_lose_nobody_after_another_round(number: int) -> None:
+    state = scored(number, (10, -20, 40, 30))
+    assert (state.phase, state.out, state.dealer) == ("dealing", (), 1)
+
+
+def test_elimination_2_those_who_are_left_count_not_those_who_began() -> None:
+    totals = (0, 10, 20, 30, 40, 50)
+    assert scored(10, totals).out == (0,)
+    assert scored(10, totals, out=(2,)).out == (2,)
+    assert scored(12, totals, out=(2,)).out == (2, 0)
+    assert scored(12, totals).out == ()
+    assert scored(15, totals, out=(2, 0)).out == (2, 0, 1)
+    assert scored(20, totals, out=(0, 2, 1)).out == (0, 2, 1)
+
+
+def test_elimination_2_the_winner_is_the_best_of_the_last_three() -> None:
+    state = scored(20, (10, 90, 40, 40), out=(1,))
+    assert (state.phase, state.winners, state.dealer) == ("over", (2, 3), 0)
+
+
+def test_elimination_2_only_if_it_is_played() -> None:
+    state = scored(14, (10, -20, 40, 30))
+    state = attrs.evolve(state, rules=naive.Rules(15))
+    state = playing_again(state)
+    assert (state.phase, state.seats) == ("over", (0, 1, 2, 3))
+
+
+def test_elimination_3_on_a_tie_the_table_decides() -> None:
+    state = scored(12, (5, 70, -30, 40, -30), dealer=1)
+    assert (state.phase, naive.to_act(state), legal(state)) == (
+        "eliminating",
+        (),
+        ["out 2", "out 4"],
+    )
+    assert (state.dealer, state.out, state.round_number, state.winners) == (1, (), 12, ())
+    assert state.scores == state.sheet[-1].totals == (5, 70, -30, 40, -30)
+    assert (state.hands, state.bids, state.trick) == (((),) * 5, (None,) * 5, ())
+    assert (state.tricks_won, state.stock, state.turned_up) == ((0,) * 5, (), None)
+    after_both = [naive.play(state, Eliminate(seat)) for seat in (2, 4)]
+    assert [(each.phase, each.out, each.dealer) for each in after_both] == [
+        ("dealing", (2,), 3),
+        ("dealing", (4,), 2),
+    ]
+    assert playing_again(after_both[0]).sheet[-1].bids == (0, 0, None, 0, 0)
+
+
+def test_elimination_3_only_one_of_the_tied_may_be_put_out_whoever_says_so() -> None:
+    state = scored(12, (5, 70, -30, 40, -30), dealer=1)
+    for nobody in (-1, 5):  # a seat that does not exist
+        assert naive.legal_moves(state, nobody) == []
+        assert refused(state, Eliminate(2), nobody) == "TURN-1"
+    for caller in (None, 0, 2, 4):
+        assert naive.legal_moves(state, caller) == [Eliminate(2), Eliminate(4)]
+        assert naive.play(state, Eliminate(4), caller).out == (4,)
+        for wrong in (0, 1, 3, 5, -1):
+            assert refused(state, Eliminate(wrong), caller) == "ELIMINATION-3"
+        assert refused(state, Bid(0), caller) == "TURN-2"
+    with pytest.raises(naive.IllegalMove) as caught:
+        naive.deal(state, naive.DECK)
+    assert caught.value.rule == "TURN-2"
+    assert refused(scored(12, (5, 70, -30, 40, -20)), Eliminate(2)) == "TURN-2"
+    assert refused(scored(12, (5, 70, -30, 40, -20)), Eliminate(2), 3) == "TURN-1"
+
+
+def test_elimination_3_a_tie_among_those_who_are_out_or_better_is_none() -> None:
+    assert scored(15, (-50, 20, 40, 20, 0), out=(0,)).out == (0, 4)
+    state = scored(15, (-50, 10, 10, 10, 10), out=(0,))
+    assert legal(state) == ["out 1", "out 2", "out 3", "out 4"]
+    assert scored(20, (10, 10, 10)).phase == "over"
+
+
+@pytest.mark.parametrize(
+    ("dealer", "leaver", "out", "deals_next"),
+    [(2, 3, (), 4), (2, 2, (), 3), (5, 0, (), 1), (1, 2, (3,), 4), (4, 5, (0,), 1), (3, 1, (), 4)],
+)
+def test_elimination_4_the_deal_passes_to_the_next_who_is_still_in(
+    dealer: int, leaver: int, out: tuple[int, ...], deals_next: int
+) -> None:
+    totals = tuple(-90 if seat == leaver else 10 * seat for seat in range(6))
+    state = scored(12 if out else 10, totals, dealer, out)
+    assert (state.out, state.dealer, state.phase) == ((*out, leaver), deals_next, "dealing")
+
+
+def test_elimination_4_on_a_tie_too() -> None:
+    state = scored(10, (0, -40, -40, 0, 0, 0), dealer=0)
+    assert [naive.play(state, Eliminate(seat)).dealer for seat in (1, 2)] == [2, 1]
+
+
+def test_elimination_2_special_cards_change_nothing() -> None:
+    totals = (0, 10, 20, 30, 40, 50)
+    assert scored(10, totals, specials=tuple(NINE.split())).out == (0,)
+    assert scored(11, totals, specials=tuple(NINE.split())).out == ()
+    state = scored(11, totals, out=(5,), specials=("Bo", "Ww"))
+    state = naive.deal(state, deck("", "Bo Ww"))
+    assert (len(state.stock), state.turned_up) == (1, naive.card("Bo"))
+
+
+def test_juggler_2_cards_are_passed_over_a_seat_that_is_out() -> None:
+    state = scored(15, (20, -10, 30, 40, 50), out=(4,), specials=("Ju",))
+    assert state.out == (4, 1)
+    hands = ("Ju Y1", "", "B9 Y2", "B3 Y3", "")
+    players = tuple(naive.Player(cards(hand), 0 if hand else None) for hand in hands)
+    state = attrs.evolve(
+        state, players=players, phase="playing", current=naive.Round(number=16, turn=0)
+    )
+    state = then(state, "play Ju, suit B, play B9, play B3")
+    assert (state.phase, naive.to_act(state)) == ("passing", (0, 2, 3))
+    assert refused(state, PassCard(naive.card("Y1")), 1) == "TURN-1"
+    assert naive.legal_moves(state, 4) == []
+    state = then(state, "pass Y1, pass Y2, pass Y3")
+    assert state.hands == (cards("Y3"), (), cards("Y1"), cards("Y2"), ())
+    assert (state.phase, naive.to_act(state)) == ("playing", (2,))
+
+
+@pytest.mark.parametrize("variant", ["hidden", "secret"])
+def test_hidden_1_and_secret_1_a_seat_that_is_out_does_not_bid(variant: naive.Bidding) -> None:
+    state = scored(15, (10, -20, 40, 30))
+    state = attrs.evolve(state, rules=attrs.evolve(state.rules, bidding=variant))
+    state = naive.deal(state, naive.DECK)
+    assert (naive.to_act(state), refused(state, Bid(0), 1)) == ((0, 2, 3), "TURN-1")
+    for seat in (3, 0, 2):
+        state = naive.play(state, Bid(0), seat)
+    assert (state.phase, state.bids, naive.to_act(state)) == ("playing", (0, None, 0, 0), (3,))
+
+
+def test_plusminus_1_the_last_bidder_is_the_dealer_also_when_a_seat_is_out() -> None:
+    state = scored(15, (10, 40, 50, -30), dealer=2)
+    state = attrs.evolve(state, rules=attrs.evolve(state.rules, bidding="plus_minus_one"))
+    assert (state.dealer, state.out) == (0, (3,))
+    state = then(naive.deal(state, naive.DECK), "bid 7, bid 4")
+    assert (naive.to_act(state), refused(state, Bid(5))) == ((0,), "PLUSMINUS-1")
+    assert len(legal(state)) == 16
+
+
+# Variants: Wizard Maximus and Einfarbig --------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "each"), [(2, 30), (3, 20), (4, 15), (5, 12), (6, 10)])
+def test_maximus_1_five_rounds_with_all_cards_and_a_trump_for_each(players: int, each: int) -> None:
+    rng = random.Random(players)
+    state = naive.new_game(players, 0, two_players=True, schedule="maximus")
+    assert (state.cards_each, state.rules.number_of_rounds) == (0, 5)
+    for number, trump in enumerate(("B", "R", "G", "Y", None), start=1):
+        shuffled = random_deck(rng)
+        state = naive.deal(state, shuffled)
+        assert (state.phase, state.trump, state.turned_up, state.stock) == (
+            "bidding",
+            trump,
+            None,
+            (),
+        )
+        assert [len(hand) for hand in state.hands] == [each] * players
+        left = naive.left_of(state, state.dealer)
+        assert Counter(state.hands[left]) == Counter(shuffled[::players])  # DEAL-1
+        assert (naive.to_act(state), state.round_number, state.cards_each) == (
+            (left,),
+            number,
+            each,
+        )
+        assert legal(state)[-1] == f"bid {each}"
+        while naive.to_act(state):
+            state = naive.play(state, rng.choice(naive.legal_moves(state)))
+        assert (sum(state.sheet[-1].tricks), state.cards_each) == (each, each)
+    assert state.phase == "over"
+
+
+def test_maximus_1_the_trump_counts_and_suits_are_followed() -> None:
+    state = playing("G9 Y1 | B2 Y2 | G13 Y3", trump="B")
+    state = attrs.evolve(state, rules=attrs.evolve(state.rules, schedule="maximus"))
+    state = after(state, "G9 B2")
+    assert (state.led, legal(state)) == ("G", ["play G13"])
+    assert after(state, "G13").tricks_won == (0, 1, 0)
+
+
+def test_maximus_1_plus_minus_one_looks_at_the_cards_dealt() -> None:
+    state = naive.new_game(6, 0, bidding="plus_minus_one", schedule="maximus")
+    state = then(naive.deal(state, naive.DECK), "bid 1, bid 2, bid 0, bid 0, bid 3")
+    assert refused(state, Bid(4)) == "PLUSMINUS-1"
+
+
+def piles_deck(*tops: str) -> tuple[naive.Card, ...]:
+    """Pile after pile, each with these cards on top and the others in order."""
+    result: list[naive.Card] = []
+    for top, pile in zip(tops, naive.PILES, strict=False):
+        rest = list(pile)
+        for top_card in cards(top):
+            rest.remove(top_card)
+        result += [*cards(top), *rest]
+    return tuple(result)
+
+
+def one_suit(*tops: str, dealer: int = 0) -> Game:
+    """The first round of Einfarbig; everybody bids 0."""
+    state = naive.new_game(len(tops), dealer, schedule="one_suit")
+    return then(naive.deal(state, piles_deck(*tops)), ", ".join(["bid 0"] * len(tops)))
+
+
+def test_onesuit_1_everybody_has_an_own_suit_with_a_wizard_and_a_jester() -> None:
+    assert [" ".join(map(str, pile[-3:])) for pile in naive.PILES] == [
+        "Y13 J W",
+        "R13 J W",
+        "G13 J W",
+        "B13 J W",
+    ]
+    three, four = (naive.new_game(players, 0, schedule="one_suit").rules for players in (3, 4))
+    assert Counter(four.deck) == Counter(naive.DECK)
+    assert three.deck == four.deck[:45]
+    assert not any(card.suit == "B" for card in three.deck)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_onesuit_1_twelve_rounds_of_four_to_fifteen_cards(players: int) -> None:
+    rng = random.Random(players)
+    state = naive.new_game(players, 1, schedule="one_suit")
+    assert (state.cards_each, state.rules.number_of_rounds) == (0, 12)
+    for number in range(1, 13):
+        piles = [rng.sample(pile, 15) for pile in naive.PILES[:players]]
+        state = naive.deal(state, [drawn for pile in piles for drawn in pile])
+        each = number + 3
+        assert [Counter(hand) for hand in state.hands] == [Counter(pile[:each]) for pile in piles]
+        assert list(state.stock) == [left for pile in piles for left in pile[each:]]
+        assert (state.turned_up, state.trump, state.phase) == (None, None, "bidding")
+        assert (state.cards_each, legal(state)[-1]) == (each, f"bid {each}")
+        assert naive.to_act(state) == ((state.dealer + 1) % players,)
+        while naive.to_act(state):
+            assert state.led is None
+            state = naive.play(state, rng.choice(naive.legal_moves(state)))
+        assert (sum(state.sheet[-1].tricks), state.cards_each) == (each, each)
+    assert (state.phase, state.dealer) == ("over", (1 + 11) % players)
+
+
+def test_onesuit_1_a_deck_that_is_not_these_piles_is_refused() -> None:
+    three = naive.new_game(3, 0, schedule="one_suit")
+    four = naive.new_game(4, 0, schedule="one_suit")
+    right = piles_deck("", "", "", "")
+    for state, wrong in (
+        (three, right),
+        (three, right[:44]),
+        (three, right[15:]),
+        (four, right[:45]),
+        (four, naive.DECK),
+        (four, (*right[1:15], right[15], right[0], *right[16:])),
+        (four, (*right[15:30], *right[:15], *right[30:])),
+        (four, ()),
+    ):
+        with pytest.raises(ValueError, match="ONESUIT-1"):
+            naive.deal(state, wrong)
+    assert naive.deal(three, right[:45]).hands[2] == cards("G1 G2 G3 G4")
+
+
+def test_onesuit_1_nobody_has_to_follow_and_the_highest_value_wins() -> None:
+    state = one_suit("Y3 Y4 Y5 W", "R3 R1 R9 J", "G1 G2 G3 J")
+    assert (naive.to_act(state), legal(state)) == (
+        (1,),
+        ["play R1", "play R3", "play R9", "play J"],
+    )
+    state = after(state, "R3")
+    assert (state.led, len(legal(state))) == (None, 4)
+    assert refused(state, PlayCard(naive.card("R3"))) == "TURN-3"
+    state = after(state, "G1 Y4")
+    assert (state.tricks_won, naive.to_act(state), state.trick) == ((1, 0, 0), (0,), ())
+
+
+@pytest.mark.parametrize(
+    ("played_cards", "wins"),
+    [
+        ("R9 G9 Y9", 1),  # the first of equals
+        ("R8 G9 Y9", 2),
+        ("J G1 J", 2),
+        ("J J J", 1),
+        ("W W Y13", 1),
+        ("R13 W W", 2),
+        ("R1 J Y13", 0),
+        ("R13 G12 Y13", 1),
+    ],
+)
+def test_onesuit_1_who_wins(played_cards: str, wins: int) -> None:
+    red, green, yellow = played_cards.split()
+    state = after(one_suit(yellow, red, green), played_cards)
+    assert (naive.to_act(state), state.tricks_won[wins]) == ((wins,), 1)
+
+
+def test_onesuit_1_every_trick_of_three_piles() -> None:
+    strength = {"J": 0, "W": 14} | {str(value): value for value in range(1, 14)}
+    for values in product(strength, repeat=3):
+        codes = [
+            value if value in ("J", "W") else f"{suit}{value}"
+            for suit, value in zip("RGY", values, strict=True)
+        ]
+        strengths = [strength[value] for value in values]
+        assert trick(" ".join(codes)).winner_whatever_the_suits() == strengths.index(max(strengths))
+
+
+@pytest.mark.parametrize("variant", ["hidden", "secret", "plus_minus_one"])
+def test_onesuit_1_with_any_bidding(variant: naive.Bidding) -> None:
+    state = naive.new_game(3, 0, bidding=variant, schedule="one_suit")
+    state = naive.deal(state, piles_deck("", "", ""))
+    if variant == "plus_minus_one":
+        state = then(state, "bid 1, bid 1")
+        assert legal(state) == ["bid 0", "bid 1", "bid 3", "bid 4"]
+    else:
+        assert naive.to_act(state) == (0, 1, 2)
+
+
+# Variants: what cannot be ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "ids"),
+    [
+        (lambda: naive.new_game(3, 0, 5, elimination=True), "ROUND-7"),
+        (lambda: naive.new_game(3, 0, 5, schedule="maximus"), "ROUND-7"),
+        (lambda: naive.new_game(3, 0, 5, schedule="one_suit"), "ROUND-7"),
+        (lambda: naive.new_game(3, 0, specials=["Bo"], schedule="maximus"), "MAXIMUS-1"),
+        (lambda: naive.new_game(3, 0, specials=["Bo"], schedule="one_suit"), "ONESUIT-1"),
+        (lambda: naive.new_game(5, 0, schedule="one_suit"), "ONESUIT-1"),
+        (lambda: naive.new_game(2, 0, two_players=True, schedule="one_suit"), "ONESUIT-1"),
+        (
+            lambda: naive.new_game(4, 0, elimination=True, schedule="maximus"),
+            "ELIMINATION-2 MAXIMUS-1",
+        ),
+        (
+            lambda: naive.new_game(4, 0, elimination=True, schedule="one_suit"),
+            "ELIMINATION-2 ONESUIT-1",
+        ),
+        (
+            lambda: naive.new_game(2, 0, 99, ["Dr", "Dr"], elimination=True, schedule="one_suit"),
+            "DECK-2 DECK-3 ELIMINATION-2 ONESUIT-1 PLAYERS-1 PLAYERS-2 ROUND-7",
+        ),
+        (lambda: naive.new_game(0, 0, 0), "PLAYERS-1 ROUND-7"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_all_rule_ids(game: Callable[[], Game], ids: str) -> None:
+    with pytest.raises(ValueError, match="-") as caught:
+        game()
+    assert sorted(set(re.findall(r"[A-Z]+-\d", str(caught.value)))) == ids.split()
+
+
+def test_what_no_rule_knows_is_refused() -> None:
+    for wrong in ({"bidding": "blind"}, {"schedule": "short"}, {"cloud": "never"}):
+        with pytest.raises(ValueError, match="there is no"):
+            naive.new_game(3, 0, **wrong)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="no seat"):
+        naive.new_game(3, 3)
+
+
+# Whole games -----------------------------------------------------------------------------------
 
 
 def in_sight(state: Game) -> Counter[naive.Card]:
@@ -1105,6 +1714,9 @@ def puts_a_bomb_on_the_table(state: Game, move: naive.Move) -> bool:
     return move == PlayCard(bomb) or (move == PlayCard(vampire) and bomb in copied)
 
 
+ROUND_OVER = ("dealing", "eliminating", "over")
+
+
 def after_random_move(rng: random.Random, state: Game) -> tuple[Game, naive.Move]:
     """Any legal move of any seat to act; checks what no move may do."""
     seat = rng.choice(naive.to_act(state))
@@ -1112,41 +1724,107 @@ def after_random_move(rng: random.Random, state: Game) -> tuple[Game, naive.Move
     assert len(moves) == len(set(moves)) > 0
     move = rng.choice(moves)
     following = naive.play(state, move, seat)
-    if following.phase in ("dealing", "over"):
+    if following.phase in ROUND_OVER:
         return following, move
     gone = in_sight(state)
     gone.subtract(in_sight(following))
     assert min(gone.values()) >= 0  # no card out of nowhere
     covered = state.turned_up == naive.WEREWOLF != following.turned_up
-    assert gone.total() - covered in (0, len(state.players))  # nothing, or one whole trick
+    assert gone.total() - covered in (0, len(state.seats))  # nothing, or one whole trick
     if state.phase != "bidding":
         changes = Counter(following.bids)
         changes.subtract(state.bids)
         assert bool(+changes) == isinstance(move, AdjustBid)
     if following.turned_up is not None:
         assert not any(naive.WEREWOLF in hand for hand in following.hands)  # WEREWOLF-1
+    for out in state.out:
+        assert (following.hands[out], following.bids[out]) == ((), None)
     return following, move
+
+
+def random_order(rng: random.Random, state: Game) -> list[naive.Card]:
+    """A deck of this game; often the special cards are dealt or turned up, not left over."""
+    if state.rules.schedule == "one_suit":
+        return [each for pile in state.rules.piles for each in rng.sample(pile, len(pile))]
+    weights = {each: rng.random() ** 3 for each in state.rules.specials}
+    return sorted(state.rules.deck, key=lambda each: weights.get(each, rng.random()))
+
+
+def after_random_round(rng: random.Random, state: Game) -> Game:
+    state = naive.deal(state, random_order(rng, state))
+    assert in_sight(state) == Counter(state.rules.deck)
+    bombs, first_bids = 0, state.bids
+    while state.phase not in ROUND_OVER:
+        before = state
+        state, move = after_random_move(rng, state)
+        bombs += puts_a_bomb_on_the_table(before, move)
+        if before.phase == "bidding":
+            first_bids = state.bids
+    assert sum(state.sheet[-1].tricks) == state.cards_each - bombs  # BOMB-2
+    if state.rules.bidding == "plus_minus_one":
+        assert sum(bid or 0 for bid in first_bids) != state.cards_each  # PLUSMINUS-1
+    return state
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_deck_2_random_games_with_random_special_cards_keep_every_card(seed: int) -> None:
     rng = random.Random(seed)
-    specials = [code for code in NINE.split()[2:] if rng.random() < 0.7]
-    specials += ["Dr", "Fa"] if rng.random() < 0.7 else []
+    specials = random_specials(rng)
     players = rng.randint(3, 6)
     rounds = rng.choice((None, rng.randint(1, (60 + len(specials)) // players)))
     timing: naive.CloudTiming = rng.choice(("after_trick", "end_of_round"))
     state = naive.new_game(players, rng.randrange(players), rounds, specials, timing)
     while state.phase != "over":
-        # Often the special cards are dealt or turned up, not left in the stock.
-        weights = {each: rng.random() ** 3 for each in state.rules.specials}
-        shuffled = sorted(state.rules.deck, key=lambda each: weights.get(each, rng.random()))
-        state = naive.deal(state, shuffled)
-        assert in_sight(state) == Counter(state.rules.deck)
-        bombs = 0
-        while state.phase not in ("dealing", "over"):
-            before = state
-            state, move = after_random_move(rng, state)
-            bombs += puts_a_bomb_on_the_table(before, move)
-        assert sum(state.sheet[-1].tricks) == state.cards_each - bombs  # BOMB-2
+        state = after_random_round(rng, state)
     assert len(state.sheet) == state.rules.number_of_rounds
+
+
+def random_specials(rng: random.Random) -> list[str]:
+    specials = [code for code in NINE.split()[2:] if rng.random() < 0.7]
+    return specials + (["Dr", "Fa"] if rng.random() < 0.7 else [])
+
+
+def game_with_random_rules(rng: random.Random) -> Game:
+    """Any rules that can be: to a random schedule options are drawn until they fit together."""
+    schedule = rng.choice(get_args(naive.Schedule))
+    while True:
+        players = rng.randint(2, 6)
+        try:
+            return naive.new_game(
+                players,
+                rng.randrange(players),
+                rng.choice((None, None, rng.randint(1, 40))),
+                rng.choice(([], random_specials(rng))),
+                rng.choice(get_args(naive.CloudTiming)),
+                bidding=rng.choice(get_args(naive.Bidding)),
+                elimination=rng.random() < 0.5,
+                two_players=rng.random() < 0.8,
+                schedule=schedule,
+            )
+        except ValueError:
+            continue
+
+
+@pytest.mark.parametrize("seed", range(90))
+def test_random_games_with_random_rules_run_to_the_end(seed: int) -> None:
+    rng = random.Random(seed)
+    state = game_with_random_rules(rng)
+    players = len(state.players)
+    leave_after = LEAVE_AFTER[players] if state.rules.elimination else []
+    dealer = state.dealer
+    while state.phase != "over":
+        assert state.dealer == dealer
+        seats = state.seats
+        state = after_random_round(rng, state)
+        if state.phase == "eliminating":
+            assert naive.to_act(state) == ()
+            state = naive.play(state, rng.choice(naive.legal_moves(state)))
+        row, number = state.sheet[-1], state.round_number
+        assert (len(state.sheet), row.round_number, row.dealer) == (number, number, dealer)
+        assert [bid is None for bid in row.bids] == [seat not in seats for seat in range(players)]
+        assert len(seats) - len(state.seats) == leave_after.count(number)
+        if state.phase != "over":
+            later = (*range(dealer + 1, players), *range(dealer + 1))
+            dealer = next(seat for seat in later if seat in state.seats)
+    assert len(state.sheet) == state.rules.number_of_rounds
+    assert set(state.winners) <= set(state.seats)

@@ -44,7 +44,7 @@ NAMES: Final = (
 )
 CORE: Final = (
     *("cards", "errors", "game", "hands", "moves", "rules", "scoring", "state", "trick"),
-    *("phases", "variants"),
+    *("phases", "specials", "text", "variants"),
 )
 ATTRIBUTES: Final = (
     *("phase", "to_act", "rules", "players", "seats"),
@@ -125,7 +125,6 @@ def test_the_result_of_a_trick_has_what_is_promised() -> None:
     assert result.rule == "TRICK-4"
 
 
-@pytest.mark.xfail(raises=AttributeError, reason="TrickResult has no effects yet")
 def test_the_result_of_a_trick_without_special_cards_has_no_effects() -> None:
     assert untyped(wr.resolve_trick(wr.parse_cards("J R5 R3 B1"))).effects == ()
 
@@ -615,6 +614,9 @@ CORE_FILES: Final = [
 ]
 
 
+THE_FILE_THAT_READS_FILES: Final = str(Path("rules", "toml.py"))
+
+
 @pytest.mark.parametrize("file", CORE_FILES)
 def test_the_core_imports_nothing_but_attrs_and_typing_extensions(file: str) -> None:
     source = (PACKAGE / file).read_text(encoding="utf-8")
@@ -631,7 +633,8 @@ def test_the_core_imports_nothing_but_attrs_and_typing_extensions(file: str) -> 
                 assert rooms[0] in CORE
             else:
                 assert top in sys.stdlib_module_names | {"attrs", "typing_extensions"}
-                assert top not in {"random", "secrets", "time", "datetime", "os", "io", "pathlib"}
+                assert top not in {"random", "secrets", "time", "datetime", "io"}
+                assert top not in {"os", "pathlib"} or file == THE_FILE_THAT_READS_FILES
 
 
 def test_the_package_is_typed() -> None:

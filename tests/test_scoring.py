@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from typing_extensions import override
 
 import wizardrules as wr
 from positions import after, dealt, playing, to_the_end_of_the_round
@@ -42,9 +43,10 @@ def test_lists_are_as_good_as_tuples_and_nobody_scores_nothing() -> None:
     assert wr.score_round((), ()) == ()
 
 
-class TenForEachTrick:
+class TenForEachTrick(wr.ScoringRule):
     """A scoring rule of one's own."""
 
+    @override
     def points(self, bid: int, tricks: int) -> int:
         return 10 * tricks - bid
 

@@ -5,52 +5,102 @@ from __future__ import annotations
 import argparse
 import platform
 from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-from benchmarks.contenders import OTHERS, OURS
-from benchmarks.race import Spread, import_times, race, ratios
+from benchmarks.contenders import (
+    BASE_GAME,
+    CHESS,
+    CONTENDERS,
+    NAIVE,
+    NINE_SPECIAL_CARDS,
+    OH_HELL,
+    Contender,
+)
+from benchmarks.race import Rates, Spread, differences, import_times, race, ratios
+
+COLUMNS: Final = """\
+Plies alone:    the clock stands still while a round is dealt, while OpenSpiel samples its chance
+                nodes, while the chess board is made.
+With the deals: all that is on the clock, too, and counts no ply."""
+
+
+class Comparison(NamedTuple):
+    """Who is set against whom, and the ratio we aim for in each of the two columns."""
+
+    ours: Contender
+    other: Contender
+    alone: str = ""
+    with_deals: str = ""
+
+
+COMPARISONS: Final = (
+    Comparison(BASE_GAME, NAIVE, alone=">= 5"),
+    Comparison(BASE_GAME, CHESS, alone=">= 18"),
+    Comparison(BASE_GAME, OH_HELL, with_deals="> 1"),
+    Comparison(NINE_SPECIAL_CARDS, BASE_GAME, with_deals=">= 0.65"),
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Races everybody who is installed and prints what came out."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="some seconds instead of a minute")
+    parser.add_argument("--quick", action="store_true", help="some seconds instead of two minutes")
     quick: bool = parser.parse_args(arguments).quick
-    rounds, seconds = (8, 0.02) if quick else (60, 0.1)
+    rounds, seconds = (8, 0.02) if quick else (60, 0.3)
     print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}")
-    print_rates(rounds, seconds)
-    print_import_time(8 if quick else 20)
+    print(f"\n{COLUMNS}")
+    measured = race([one for one in CONTENDERS if one.is_installed], rounds, seconds)
+    print(f"\nMedian [quartiles] of {rounds} interleaved rounds of {seconds} s each")
+    print_rates(measured)
+    print_ratios(measured)
+    print_import_time(10 if quick else 40)
 
 
-def print_rates(rounds: int, seconds: float) -> None:
-    """Plies per second of all, then how many times as fast we are as each of the others."""
-    present = [contender for contender in OTHERS if contender.is_installed]
-    ours, *theirs = race([OURS, *present], rounds, seconds)
-    print(f"\nPlies per second: median [quartiles] of {rounds} interleaved rounds")
-    for contender, row in zip([OURS, *present], [ours, *theirs], strict=True):
-        rate = Spread.of(row)
-        print(f"  {contender.name:28}{rate.middle:>10,.0f}  [{rate.low:,.0f} .. {rate.high:,.0f}]")
-    print(f"\n{OURS.name} is so many times as fast as")
-    measured = dict(zip(present, theirs, strict=True))
-    for contender in OTHERS:
-        if contender not in measured:
-            print(f"  {contender.name:28}not installed ({contender.module})")
+def print_rates(measured: Sequence[tuple[Contender, Rates]]) -> None:
+    """Plies per second of all, in both columns."""
+    print(f"\n{'Plies per second':28}{'plies alone':38}with the deals")
+    for contender, rates in measured:
+        alone, with_deals = (_number(Spread.of(row), ",.0f") for row in rates)
+        print(f"{contender.name:28}{alone:38}{with_deals}")
+
+
+def print_ratios(measured: Sequence[tuple[Contender, Rates]]) -> None:
+    """How many times as fast one is as the other, in both columns, each with its target."""
+    found = dict(measured)
+    ours = None
+    for comparison in COMPARISONS:
+        if comparison.ours != ours:
+            ours = comparison.ours
+            title = f"\n{ours.name}: so many times as fast as"
+            print(f"{title}\n{'':28}{'plies alone':38}with the deals")
+        name = comparison.other.name
+        if comparison.other not in found:
+            print(f"{name:28}not installed ({comparison.other.module})")
             continue
-        ratio = ratios(ours, measured[contender])
-        span = f"[{ratio.low:.2f} .. {ratio.high:.2f}]"
-        target = contender.target and f"target {contender.target}"
-        print(f"  {contender.name:28}{ratio.middle:>10.2f}  {span:18}{target}".rstrip())
+        mine, others = found[comparison.ours], found[comparison.other]
+        alone = _number(ratios(mine.alone, others.alone), ".2f", comparison.alone)
+        with_deals = _number(
+            ratios(mine.with_deals, others.with_deals), ".2f", comparison.with_deals
+        )
+        print(f"{name:28}{alone:38}{with_deals}")
 
 
 def print_import_time(rounds: int) -> None:
-    """What importing the package costs beyond importing attrs."""
-    attrs_alone, package = import_times(["attrs", "wizardrules"], rounds)
-    added = Spread.of([ours - theirs for ours, theirs in zip(package, attrs_alone, strict=True)])
-    print(f"\nImport time in ms: median [quartiles] of {rounds} interleaved rounds")
-    for name, times in (("attrs alone", attrs_alone), (OURS.name, package)):
-        time = Spread.of(times)
-        print(f"  {name:28}{time.middle:>10.1f}  [{time.low:.1f} .. {time.high:.1f}]")
-    span = f"[{added.low:.1f} .. {added.high:.1f}]"
-    print(f"  {'added by wizardrules':28}{added.middle:>10.1f}  {span:18}target < 10")
+    """What importing the package costs beyond importing what it depends on."""
+    attrs, both = "attrs", "attrs, typing_extensions"
+    attrs_times, both_times, ours = import_times([attrs, both, "wizardrules"], rounds)
+    print("\nMilliseconds to import in a fresh, isolated interpreter, everything compiled before:")
+    print(f"median [quartiles] of {rounds} interleaved rounds")
+    for name, times in ((attrs, attrs_times), (both, both_times), ("wizardrules", ours)):
+        print(f"{name:44}{_number(Spread.of(times), '.1f')}")
+    for name, times in ((attrs, attrs_times), (both, both_times)):
+        added = _number(differences(ours, times), ".1f", "< 10")
+        print(f"{f'wizardrules over {name}':44}{added}")
+
+
+def _number(spread: Spread, form: str, target: str = "") -> str:
+    low, middle, high = (format(number, form) for number in spread)
+    return f"{middle} [{low} .. {high}]{target and f' target {target}'}"
 
 
 if __name__ == "__main__":

@@ -1,13 +1,12 @@
-"""The race: all contenders take short turns, A B C A B C, so that a slow spell hits all alike.
+"""The race: all contenders take turns, A B C A B C, so that a slow spell hits all alike.
 
-A ratio is taken within each round and its median over the rounds is reported, with the quartiles
-beside it.
+A turn is long enough for the processor's caches to settle. A ratio is taken within each round and
+its median over the rounds is reported, with the quartiles beside it.
 """
 
 from __future__ import annotations
 
 import gc
-import os
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -32,28 +31,48 @@ class Spread(NamedTuple):
         return cls(*quantiles(values, n=4, method="inclusive"))
 
 
-def rate(playout: Callable[[Random], Sample], rng: Random, seconds: float) -> float:
-    """Plies per second over as many whole playouts as fill the time."""
+class Rates(NamedTuple):
+    """The plies per second of one contender, a number for each round."""
+
+    alone: list[float]
+    """The clock stands still while cards are dealt, chance is sampled, a board is set up."""
+    with_deals: list[float]
+    """The same plies with all that on the clock."""
+
+
+def turn(playout: Callable[[Random], Sample], rng: Random, seconds: float) -> Sample:
+    """As many whole playouts as fill the time, added up."""
     gc.collect()
-    plies, elapsed = 0, 0.0
-    while elapsed < seconds:
+    plies, playing, dealing = 0, 0.0, 0.0
+    while playing + dealing < seconds:
         sample = playout(rng)
         plies += sample.plies
-        elapsed += sample.seconds
-    return plies / elapsed
+        playing += sample.playing
+        dealing += sample.dealing
+    return Sample(plies, playing, dealing)
 
 
-def race(contenders: Sequence[Contender], rounds: int, seconds: float) -> list[list[float]]:
-    """The plies per second of each contender, one list per contender, one number per round."""
+def race(
+    contenders: Sequence[Contender], rounds: int, seconds: float
+) -> list[tuple[Contender, Rates]]:
+    """Each contender with its plies per second.
+
+    Args:
+        contenders: who runs; all must be installed.
+        rounds: how many turns each gets.
+        seconds: how long a turn is.
+    """
     playouts = [contender.prepare() for contender in contenders]
     rngs = [Random(1) for _ in contenders]
     for playout, rng in zip(playouts, rngs, strict=True):
-        playout(rng)  # what is built at the first game is not measured
-    rates: list[list[float]] = [[] for _ in contenders]
+        turn(playout, rng, seconds)  # what is built at the first game is not measured
+    rates = [Rates([], []) for _ in contenders]
     for _ in range(rounds):
         for playout, rng, row in zip(playouts, rngs, rates, strict=True):
-            row.append(rate(playout, rng, seconds))
-    return rates
+            plies, playing, dealing = turn(playout, rng, seconds)
+            row.alone.append(plies / playing)
+            row.with_deals.append(plies / (playing + dealing))
+    return list(zip(contenders, rates, strict=True))
 
 
 def ratios(ours: Sequence[float], others: Sequence[float]) -> Spread:
@@ -61,30 +80,39 @@ def ratios(ours: Sequence[float], others: Sequence[float]) -> Spread:
     return Spread.of([mine / other for mine, other in zip(ours, others, strict=True)])
 
 
-def import_times(modules: Sequence[str], rounds: int) -> list[list[float]]:
-    """Milliseconds that a fresh interpreter takes to import each module, one number per round."""
-    times: list[list[float]] = [[] for _ in modules]
+def differences(ours: Sequence[float], others: Sequence[float]) -> Spread:
+    """How much longer ours takes, round by round."""
+    return Spread.of([mine - other for mine, other in zip(ours, others, strict=True)])
+
+
+def import_times(imports: Sequence[str], rounds: int) -> list[list[float]]:
+    """Milliseconds that a fresh interpreter takes to import modules, one number per round.
+
+    Args:
+        imports: the modules of each contender, as behind an `import`.
+        rounds: how many turns each gets.
+    """
+    times: list[list[float]] = [[] for _ in imports]
     with TemporaryDirectory() as bytecode:
-        for module in modules:
-            import_time(module, bytecode)  # compiles it, as an installation does
+        for modules in imports:
+            import_time(modules, bytecode)  # compiles them, as an installation does
         for _ in range(rounds):
-            for module, row in zip(modules, times, strict=True):
-                row.append(import_time(module, bytecode))
+            for modules, row in zip(imports, times, strict=True):
+                row.append(import_time(modules, bytecode))
     return times
 
 
-def import_time(module: str, bytecode: str) -> float:
-    """Milliseconds that one fresh interpreter takes to import the module.
+def import_time(modules: str, bytecode: str) -> float:
+    """Milliseconds that one fresh, isolated interpreter takes to import the modules.
 
     Args:
-        module: its name.
-        bytecode: the folder for compiled modules.
+        modules: their names, as behind an `import`.
+        bytecode: the folder with the compiled modules.
     """
     code = (
         "from time import perf_counter; started = perf_counter(); "
-        f"import {module}; print((perf_counter() - started) * 1000)"
+        f"import {modules}; print((perf_counter() - started) * 1000)"
     )
-    command = [sys.executable, "-c", code]
-    environment = {**os.environ, "PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": ""}
-    finished = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
+    command = [sys.executable, "-I", "-X", f"pycache_prefix={bytecode}", "-c", code]
+    finished = subprocess.run(command, check=True, capture_output=True, text=True)
     return float(finished.stdout)

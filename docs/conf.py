@@ -36,13 +36,17 @@ autodoc_member_order = "bysource"
 add_module_names = False
 
 # Every page brings its own imports; docstrings may use all public names.
-doctest_global_setup = "import wizardrules as wr\nfrom wizardrules import *"
+doctest_global_setup = """\
+import wizardrules as wr
+from wizardrules import *
+from wizardrules.rules import *
+"""
 
 nitpicky = True
 # The standard library is not linked, and what is private to the package has no page.
 nitpick_ignore_regex = [
-    ("py:.*", r"(abc|collections|enum|random|typing)\..*"),
-    ("py:.*", r"(wizardrules\.hands\.)?Counting"),
+    ("py:.*", r"(abc|collections|enum|os|random|typing|typing_extensions)\..*"),
+    ("py:.*", r"(wizardrules\.phases\.playing\.)?Playing"),
     ("py:.*", r"(.*\.)?_\w+"),
 ]
 

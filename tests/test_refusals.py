@@ -317,6 +317,7 @@ def test_what_can_be_declared_cannot_be_changed() -> None:
     assert jester != special
     assert len({jester, special, pickle.loads(pickle.dumps(special))}) == 2
     assert not hasattr(special.declarations, "popitem")
+    assert repr(special.declarations) == "Declarations({DeclareRole(<W>): <W>})"
 
 
 def test_declarations_lead_from_moves_to_cards() -> None:

@@ -56,12 +56,7 @@ class CardDown:
 
     def settle(self, counts_as: Card) -> GameState:
         """What follows once it is settled what the card counts as."""
-        seat = self.before.to_act[0]
-        known = self.table.game.rules.played_cards
-        key = (seat, self.card.code, counts_as.code)
-        played = known.get(key)
-        if played is None:
-            played = known[key] = PlayedCard(seat, self.card, counts_as)
+        played = self.table.game.rules.played(self.seat, self.card, counts_as)
         return self.before.play(self.move, settled=(self.table, played))
 
     @override

@@ -205,7 +205,10 @@ class Playing(_Draft, InRound):
             others = others[:turn] + (other,) + others[turn + 1 :]
             if settled is None and card.order >= SPECIAL_ORDER:
                 special = table.game.rules.special(card)
-                return special.when_played(CardDown(self, table, special.card, move))
+                at_once = special.at_once
+                if at_once is None:
+                    return special.when_played(CardDown(self, table, special.card, move))
+                settled = (table, table.game.rules.played(turn, special.card, at_once))
         if settled is None:
             played = table.plain_cards[turn][card.order]
         else:

@@ -102,10 +102,9 @@ class Rules:
     """How cards are counted in a hand."""
     asked_after_deal: tuple[SpecialCard, ...] = attrs.field(init=False, eq=False, repr=False)
     """The special cards that have a say between the deal and the first bid."""
-    played_cards: dict[tuple[int, str, str], PlayedCard] = attrs.field(
+    _played_cards: dict[tuple[int, str, str], PlayedCard] = attrs.field(
         init=False, eq=False, repr=False, factory=dict[tuple[int, str, str], PlayedCard]
     )
-    """Special cards as they were played in games of these rules, so that none is built twice."""
     _by_kind: Mapping[str, SpecialCard] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -255,6 +254,14 @@ class Rules:
     def special(self, card: Card) -> SpecialCard:
         """The special card of this deck that a card is, or is a declared form of."""
         return self._by_kind[card.kind]
+
+    def played(self, seat: int, card: Card, counts_as: Card) -> PlayedCard:
+        """A special card as a seat has played it; none is built twice."""
+        key = (seat, card.code, counts_as.code)
+        played = self._played_cards.get(key)
+        if played is None:
+            played = self._played_cards[key] = PlayedCard(seat, card, counts_as)
+        return played
 
     def number_of_rounds(self, players: int) -> int:
         """How many rounds a game has: 20, 15, 12, 10 for 3, 4, 5, 6 players (ROUND-2, ROUND-3).

@@ -56,8 +56,16 @@ class Declarations(Mapping[Move, Card]):
         return len(self._forms)
 
     @override
+    def __contains__(self, move: object) -> bool:
+        return move in self._forms
+
+    @override
     def __hash__(self) -> int:
         return hash(tuple(self._forms.items()))
+
+    @override
+    def __repr__(self) -> str:
+        return f"Declarations({self._forms!r})"
 
 
 def _can_be(
@@ -97,6 +105,12 @@ class SpecialCard:
         default=Declarations({}), repr=False, converter=Declarations, validator=_can_be
     )
     declared_by: str = ""
+    at_once: Card | None = attrs.field(init=False, eq=False, repr=False)
+    """What it counts as when it is played, if nothing is to be decided or asked; else None."""
+
+    def __attrs_post_init__(self) -> None:
+        asks = self.declarations or type(self).when_played is not SpecialCard.when_played
+        object.__setattr__(self, "at_once", None if asks else self.card.undeclared)
 
     def after_deal(self, table: Round, hands: Hands) -> GameState | None:
         """What it changes between the deal and the first bid.

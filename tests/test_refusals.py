@@ -317,6 +317,8 @@ def test_what_can_be_declared_cannot_be_changed() -> None:
     assert jester != special
     assert len({jester, special, pickle.loads(pickle.dumps(special))}) == 2
     assert not hasattr(special.declarations, "popitem")
+    with pytest.raises(AttributeError):
+        untyped(special.declarations).moves = ()
     assert repr(special.declarations) == "Declarations({DeclareRole(<W>): <W>})"
 
 

@@ -29,12 +29,12 @@ class Declaring(WhileCardIsDown):
 
     @override
     def options(self, seat: int) -> tuple[Move, ...]:
-        return tuple(self._special.declarations)
+        return self._special.declarations.moves
 
     @override
     def forbids(self, move: Move, seat: int) -> Objection | None:
         declarations = self._special.declarations
-        if not any(type(move) is type(option) for option in declarations):
+        if type(move) not in declarations.kinds:
             return self.not_now(move)
         if move in declarations:
             return None

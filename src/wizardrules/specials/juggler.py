@@ -33,7 +33,8 @@ class Juggler(SpecialCard):
         """Everybody chooses a card to pass (JUGGLER-2), not after the last trick (JUGGLER-3)."""
         if after.is_last:
             return after
-        return Passing(after, (None,) * after.table.game.players)
+        game = after.table.game
+        return Passing(after, (None,) * game.players, game.seats)
 
 
 @attrs.frozen(eq=False, repr=False, weakref_slot=False)
@@ -45,12 +46,12 @@ class Passing(AfterTrick):
 
     phase: ClassVar[str] = "passing"
     _chosen: tuple[Card | None, ...]
+    _to_act: tuple[int, ...]
 
     @property
     @override
     def to_act(self) -> tuple[int, ...]:
-        chosen = self._chosen
-        return tuple([seat for seat in self._table.game.seats if chosen[seat] is None])
+        return self._to_act
 
     @override
     def options(self, seat: int) -> tuple[Move, ...]:
@@ -67,8 +68,8 @@ class Passing(AfterTrick):
         assert isinstance(move, PassCard)
         chosen = (*self._chosen[:seat], move.card, *self._chosen[seat + 1 :])
         after = self.aftermath
-        if chosen.count(None) > len(chosen) - after.table.size:
-            return Passing(after, chosen)
+        if len(self._to_act) > 1:
+            return Passing(after, chosen, tuple([one for one in self._to_act if one != seat]))
         table = after.table
         passes = [
             (card, giver, table.left[giver])

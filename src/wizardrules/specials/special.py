@@ -36,12 +36,28 @@ def _is_special(_: SpecialCard, field: attrs.Attribute[Card], card: Card) -> Non
 class Declarations(Mapping[Move, Card]):
     """What a card may be declared as, by the move that declares it; immutable and hashable."""
 
-    __slots__ = ("_forms",)
+    __slots__ = ("_forms", "kinds", "moves")
+
+    _forms: dict[Move, Card]
+    moves: tuple[Move, ...]
+    """The moves, in the order of legal moves."""
+    kinds: frozenset[type[Move]]
+    """The types of the moves."""
 
     def __init__(self, forms: Mapping[Move, Card]) -> None:
         if not isinstance(forms, Mapping):
             raise WizardError(f"declarations: cards by moves are needed, not {shown(forms)}")
-        self._forms = dict(forms)
+        object.__setattr__(self, "_forms", dict(forms))
+        object.__setattr__(self, "moves", tuple(forms))
+        object.__setattr__(self, "kinds", frozenset(map(type, forms)))
+
+    @override
+    def __setattr__(self, name: str, thing: object) -> None:
+        raise attrs.exceptions.FrozenInstanceError
+
+    @override
+    def __reduce__(self) -> tuple[object, ...]:
+        return Declarations, (self._forms,)
 
     @override
     def __getitem__(self, move: Move) -> Card:

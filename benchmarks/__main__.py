@@ -46,6 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="some seconds instead of two minutes")
     quick: bool = parser.parse_args(arguments).quick
+    if not BASE_GAME.is_installed:
+        parser.error("the package is not installed here: pip install -e '.[benchmarks]'")
     rounds, seconds = (8, 0.02) if quick else (60, 0.3)
     print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}")
     print(f"\n{COLUMNS}")

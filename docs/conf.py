@@ -50,7 +50,7 @@ nitpick_ignore_regex = [
     ("py:.*", r"(.*\.)?_\w+"),
 ]
 
-PUBLIC: Final = frozenset(vars(wizardrules))
+PUBLIC: Final = frozenset(dir(wizardrules))
 DATA: Final = ("attribute", "data", "property")
 
 

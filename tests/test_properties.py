@@ -48,10 +48,10 @@ SHOWN = (
     *(
         name
         for name, value in vars(wr.GameState).items()
-        if isinstance(value, property) and not name.startswith("_")
+        if isinstance(value, property) and not name.startswith("_") and name != "history"
     ),
 )
-"""The names of all that a state shows."""
+"""The names of all that a state shows, but for how it came there."""
 
 
 def outcome(action: Callable[[], object]) -> object:
@@ -269,6 +269,10 @@ def in_sight(state: wr.GameState) -> Counter[wr.Card]:
     return cards + Counter(played.card for played in state.trick) + Counter(not_dealt(state))
 
 
+PLAYING = ("playing", "declaring", "choosing_trump")
+"""The phases in which a trick can become complete."""
+
+
 def complete_trick(
     before: wr.GameState, move: wr.Move, state: wr.GameState
 ) -> tuple[wr.PlayedCard, ...]:
@@ -277,7 +281,7 @@ def complete_trick(
     Of a Vampire with nothing to declare that completes a trick it is not known as what it counts;
     then the table may be cleared already, and the trick is as good as none.
     """
-    if before.phase not in ("playing", "declaring", "choosing_trump") or not before.seats:
+    if before.phase not in PLAYING or not before.seats:
         return ()
     if state.trick:
         is_complete = len(state.trick) == len(state.seats)
@@ -328,7 +332,7 @@ def test_bomb_1_tricks_sum_to_the_cards_of_each_but_for_the_bombed_ones(journey:
         if trick:
             tricks += 1
             bombed += any(played.counts_as == wr.BOMB for played in trick)
-        elif before.trick and not state.trick and before.phase in ("playing", "declaring"):
+        elif before.trick and not state.trick and before.phase in PLAYING:
             unknown += 1
     each = journey.end.cards_each
     row = journey.end.sheet[-1]

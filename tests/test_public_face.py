@@ -44,7 +44,7 @@ NAMES: Final = (
 )
 CORE: Final = (
     *("cards", "errors", "game", "hands", "moves", "rules", "scoring", "state", "trick"),
-    *("phases", "specials", "text", "variants"),
+    *("phases", "position", "specials", "text", "variants", "words"),
 )
 ATTRIBUTES: Final = (
     *("phase", "to_act", "rules", "players", "seats"),
@@ -85,7 +85,9 @@ def facts(state: wr.GameState) -> dict[str, object]:
 def rebuilt(state: wr.GameState) -> wr.GameState:
     """The same state from the ordinary constructor of its class."""
     kind = untyped(type(state))
-    made: wr.GameState = kind(*(getattr(state, field.name) for field in attrs.fields(kind)))
+    made: wr.GameState = kind(
+        *(getattr(state, field.name) for field in attrs.fields(kind) if field.init)
+    )
     return made
 
 
@@ -481,8 +483,8 @@ def test_a_state_pickled_in_another_version_is_refused(
 ) -> None:
     state = moment(name)
     pickled = pickle.dumps(state)
-    monkeypatch.setattr("wizardrules.state.STATE_VERSION", 2)
-    with pytest.raises(wr.WizardError, match="pickled in version 1 is not of version 2"):
+    monkeypatch.setattr("wizardrules.state.STATE_VERSION", 3)
+    with pytest.raises(wr.WizardError, match="pickled in version 2 is not of version 3"):
         pickle.loads(pickled)
 
 
@@ -562,7 +564,7 @@ def test_a_state_made_by_playing_behaves_as_one_that_its_constructor_builds() ->
         assert type(twin) is type(state)
         assert (twin, hash(twin), repr(twin)) == (state, hash(state), repr(state))
         assert facts(twin) == facts(state)
-        assert pickle.dumps(twin) == pickle.dumps(state)
+        assert pickle.loads(pickle.dumps(twin)) == pickle.loads(pickle.dumps(state))
         for seat in (None, *range(4)):
             assert wr.legal_moves(twin, seat) == wr.legal_moves(state, seat)
         for card in dict.fromkeys(BASE.deck):
@@ -598,12 +600,53 @@ def test_a_game_to_the_end_leaves_every_state_as_it_was() -> None:
 # What the package needs --------------------------------------------------------------------------
 
 
-def test_importing_the_package_brings_no_chance_and_no_room_outside_the_core() -> None:
-    program = "import sys, wizardrules; print(*sys.modules)"
-    loaded = set(in_a_new_process(program).decode().split())
+def loaded_after(program: str) -> set[str]:
+    """The modules that are loaded after a program in a new process."""
+    return set(in_a_new_process(f"import sys\n{program}\nprint(*sys.modules)").decode().split())
+
+
+def test_importing_the_package_loads_none_of_it() -> None:
+    loaded = loaded_after("import wizardrules")
+    assert {name for name in loaded if name.startswith("wizardrules")} == {"wizardrules"}
+    assert "attrs" not in loaded
+
+
+def test_all_public_names_bring_no_chance_and_no_room_outside_the_core() -> None:
+    loaded = loaded_after("from wizardrules import *")
     assert not loaded & {"random", "secrets", "rich", "typer", "json"}
     rooms = {name.split(".")[1] for name in loaded if name.startswith("wizardrules.")}
-    assert rooms == set(CORE)
+    assert rooms <= set(CORE)
+
+
+def test_a_single_question_loads_no_game() -> None:
+    loaded = loaded_after("import wizardrules\nwizardrules.resolve_trick")
+    assert "wizardrules.trick" in loaded
+    assert not loaded & {"wizardrules.game", "wizardrules.rules", "wizardrules.specials"}
+
+
+def test_names_for_type_checkers_are_those_that_are_loaded() -> None:
+    tree = ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8"))
+    block = next(node for node in tree.body if isinstance(node, ast.If))
+    imported = {
+        (alias.name, str(node.module))
+        for node in ast.walk(block)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    homes = untyped(wr)._MODULES
+    assert imported == {(name, f"wizardrules.{module}") for name, module in homes.items()}
+    assert sorted(wr.__all__) == sorted(homes)
+    assert set(wr.__all__) <= set(dir(wr))
+
+
+def test_a_room_outside_the_core_is_there_without_an_import_of_its_own() -> None:
+    program = "import wizardrules\nassert wizardrules.rulebook.rule('FOLLOW-3')"
+    assert "wizardrules.rulebook" in loaded_after(program)
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="'wizardrules' has no attribute 'tichu'"):
+        untyped(wr).tichu  # noqa: B018
 
 
 PACKAGE: Final = Path(wr.__file__).parent

@@ -3,63 +3,72 @@
 A game is begun with `new_game`, each round with `deal`; `legal_moves` says what may be done and
 `play` does it. `check` says by which rule something is forbidden; `resolve_trick` and
 `score_round` answer single questions without a game.
+
+Importing the package alone loads none of it: each name is loaded when it is first asked for, so a
+program pays for what it uses.
 """
 
-from wizardrules.cards import (
-    BOMB,
-    CLOUD,
-    DRAGON,
-    FAIRY,
-    JESTER,
-    JUGGLER,
-    SHAPESHIFTER,
-    VAMPIRE,
-    WEREWOLF,
-    WITCH,
-    WIZARD,
-    Card,
-    Suit,
-)
-from wizardrules.errors import (
-    IllegalMove,
-    InvalidDeck,
-    InvalidRules,
-    InvalidText,
-    Verdict,
-    WizardError,
-)
-from wizardrules.game import check, deal, legal_moves, new_game, play
-from wizardrules.moves import (
-    AdjustBid,
-    Bid,
-    ChooseTrump,
-    DeclareRole,
-    DeclareSuit,
-    Eliminate,
-    LayCard,
-    Move,
-    PassCard,
-    PlayCard,
-    TakeCard,
-    parse_move,
-)
-from wizardrules.rules import Rules
-from wizardrules.scoring import SheetRow, score_round
-from wizardrules.specials import SpecialCard
-from wizardrules.state import GameState
-from wizardrules.text import parse_card, parse_cards, parse_suit
-from wizardrules.trick import PlayedCard, TrickResult, parse_trick, resolve_trick
-from wizardrules.variants.bidding import (
-    HIDDEN_BIDDING,
-    OPEN_BIDDING,
-    PLUS_MINUS_ONE,
-    SECRET_BIDDING,
-    BiddingRule,
-)
-from wizardrules.variants.elimination import ELIMINATION, EliminationRule
-from wizardrules.variants.schedule import STANDARD_SCHEDULE, Schedule
-from wizardrules.variants.scoring import STANDARD_SCORING, ScoringRule
-from wizardrules.variants.tricks import STANDARD_TRICKS, TrickRule
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from wizardrules.cards import (
+        BOMB,
+        CLOUD,
+        DRAGON,
+        FAIRY,
+        JESTER,
+        JUGGLER,
+        SHAPESHIFTER,
+        VAMPIRE,
+        WEREWOLF,
+        WITCH,
+        WIZARD,
+        Card,
+        Suit,
+    )
+    from wizardrules.errors import (
+        IllegalMove,
+        InvalidDeck,
+        InvalidPosition,
+        InvalidRules,
+        InvalidText,
+        Verdict,
+        WizardError,
+    )
+    from wizardrules.game import check, deal, legal_moves, new_game, play
+    from wizardrules.moves import (
+        AdjustBid,
+        Bid,
+        ChooseTrump,
+        DeclareRole,
+        DeclareSuit,
+        Eliminate,
+        LayCard,
+        Move,
+        PassCard,
+        PlayCard,
+        TakeCard,
+        parse_move,
+    )
+    from wizardrules.rules import Rules
+    from wizardrules.scoring import SheetRow, score_round
+    from wizardrules.specials import SpecialCard
+    from wizardrules.state import GameState, History, Made
+    from wizardrules.text import parse_card, parse_cards, parse_suit
+    from wizardrules.trick import PlayedCard, TrickResult, parse_trick, resolve_trick
+    from wizardrules.variants.bidding import (
+        HIDDEN_BIDDING,
+        OPEN_BIDDING,
+        PLUS_MINUS_ONE,
+        SECRET_BIDDING,
+        BiddingRule,
+    )
+    from wizardrules.variants.elimination import ELIMINATION, EliminationRule
+    from wizardrules.variants.schedule import STANDARD_SCHEDULE, Schedule
+    from wizardrules.variants.scoring import STANDARD_SCORING, ScoringRule
+    from wizardrules.variants.tricks import STANDARD_TRICKS, TrickRule
+    from wizardrules.words import Words
 
 __all__ = [
     "BOMB",
@@ -91,11 +100,14 @@ __all__ = [
     "Eliminate",
     "EliminationRule",
     "GameState",
+    "History",
     "IllegalMove",
     "InvalidDeck",
+    "InvalidPosition",
     "InvalidRules",
     "InvalidText",
     "LayCard",
+    "Made",
     "Move",
     "PassCard",
     "PlayCard",
@@ -111,6 +123,7 @@ __all__ = [
     "TrickRule",
     "Verdict",
     "WizardError",
+    "Words",
     "check",
     "deal",
     "legal_moves",
@@ -124,3 +137,83 @@ __all__ = [
     "resolve_trick",
     "score_round",
 ]
+
+_HOMES: Final = {
+    "cards": (
+        "BOMB",
+        "CLOUD",
+        "Card",
+        "DRAGON",
+        "FAIRY",
+        "JESTER",
+        "JUGGLER",
+        "SHAPESHIFTER",
+        "Suit",
+        "VAMPIRE",
+        "WEREWOLF",
+        "WITCH",
+        "WIZARD",
+    ),
+    "errors": (
+        "IllegalMove",
+        "InvalidDeck",
+        "InvalidPosition",
+        "InvalidRules",
+        "InvalidText",
+        "Verdict",
+        "WizardError",
+    ),
+    "game": ("check", "deal", "legal_moves", "new_game", "play"),
+    "moves": (
+        "AdjustBid",
+        "Bid",
+        "ChooseTrump",
+        "DeclareRole",
+        "DeclareSuit",
+        "Eliminate",
+        "LayCard",
+        "Move",
+        "PassCard",
+        "PlayCard",
+        "TakeCard",
+        "parse_move",
+    ),
+    "rules": ("Rules",),
+    "scoring": ("SheetRow", "score_round"),
+    "specials": ("SpecialCard",),
+    "state": ("GameState", "History", "Made"),
+    "text": ("parse_card", "parse_cards", "parse_suit"),
+    "trick": ("PlayedCard", "TrickResult", "parse_trick", "resolve_trick"),
+    "variants.bidding": (
+        "BiddingRule",
+        "HIDDEN_BIDDING",
+        "OPEN_BIDDING",
+        "PLUS_MINUS_ONE",
+        "SECRET_BIDDING",
+    ),
+    "variants.elimination": ("ELIMINATION", "EliminationRule"),
+    "variants.schedule": ("STANDARD_SCHEDULE", "Schedule"),
+    "variants.scoring": ("STANDARD_SCORING", "ScoringRule"),
+    "variants.tricks": ("STANDARD_TRICKS", "TrickRule"),
+    "words": ("Words",),
+}
+"""In which module each public name is at home."""
+
+_MODULES: Final = {name: module for module, names in _HOMES.items() for name in names}
+_ROOMS: Final = ("explain", "rulebook")
+"""The rooms outside the core that are reached as attributes, without an import of their own."""
+
+
+def __getattr__(name: str) -> object:
+    """A public name, or a room, when it is first asked for (PEP 562)."""
+    if name in _ROOMS:
+        return import_module(f"wizardrules.{name}")
+    if name not in _MODULES:
+        raise AttributeError(f"module 'wizardrules' has no attribute '{name}'")
+    thing: object = getattr(import_module(f"wizardrules.{_MODULES[name]}"), name)
+    globals()[name] = thing
+    return thing
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__, *_ROOMS})

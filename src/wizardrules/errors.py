@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple, TypeGuard
 import attrs
 from typing_extensions import override
 
+from wizardrules.words import in_language
+
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable
 
     from wizardrules.moves import Move
+    from wizardrules.words import Language
 
 
 class WizardError(ValueError):
@@ -48,11 +51,15 @@ class InvalidDeck(_Problems):
     """A deck that is not exactly the deck of the rules; `problems` has what is wrong with it."""
 
 
+class InvalidPosition(_Problems):
+    """A position set up by hand that the rules do not allow; `problems` has all that is wrong."""
+
+
 class IllegalMove(WizardError):
     """A move that the rules forbid at this moment.
 
     Attributes:
-        reason: why, in words.
+        reason: why, in words; `reason_in` gives them in German, too.
         rule: the id of the rule that forbids it.
         move: the move, None for a deal at the wrong moment.
         seat: the seat that wanted to make it, None where nobody was to act.
@@ -64,6 +71,10 @@ class IllegalMove(WizardError):
         self.rule = rule
         self.move = move
         self.seat = seat
+
+    def reason_in(self, language: Language) -> str:
+        """The reason in a language, as far as the rule that forbids the move has it."""
+        return in_language(self.reason, language)
 
     @override
     def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str, Move | None, int | None]]:
@@ -83,6 +94,10 @@ class Verdict:
     legal: bool
     rule: str | None
     reason: str
+
+    def reason_in(self, language: Language) -> str:
+        """The reason in a language, as far as the rule that forbids the move has it."""
+        return in_language(self.reason, language)
 
 
 def shown(thing: object) -> str:
@@ -106,7 +121,7 @@ def is_whole(thing: object) -> TypeGuard[int]:
 
 
 class Objection(NamedTuple):
-    """What speaks against a move: the id of the rule, and the reason in words."""
+    """What speaks against a move: the id of the rule, and the reason, best as `Words`."""
 
     rule: str
     reason: str

@@ -18,7 +18,6 @@ from wizardrules.errors import (
     shown,
 )
 from wizardrules.phases.dealing import Dealing
-from wizardrules.phases.trump import turn_up
 from wizardrules.rules import Rules
 from wizardrules.state import Game, GameState
 
@@ -83,12 +82,12 @@ def deal(state: GameState, deck: Iterable[Card] | RandomSource) -> GameState:
         )
     packs = state.rules.schedule.packs(state.rules, state.players)
     if isinstance(deck, Iterable):
-        cards = _checked(packs, deck)
+        cards = checked_deck(packs, deck)
     elif callable(getattr(deck, "random", None)):
         cards = _shuffled(packs, deck)
     else:
         raise InvalidDeck([f"{shown(deck)} is neither cards in order nor a random.Random"])
-    return turn_up(state.game, *state.distribute(cards))
+    return state.after(tuple(cards), None)
 
 
 def _shuffled(packs: Iterable[Iterable[Card]], source: RandomSource) -> list[Card]:
@@ -104,7 +103,7 @@ def _shuffled(packs: Iterable[Iterable[Card]], source: RandomSource) -> list[Car
     return cards
 
 
-def _checked(packs: tuple[tuple[Card, ...], ...], deck: Iterable[object]) -> list[Card]:
+def checked_deck(packs: tuple[tuple[Card, ...], ...], deck: Iterable[object]) -> list[Card]:
     """The deck as a list, or an error that names everything missing, too many or no card."""
     cards: list[Card] = []
     problems: list[str] = []

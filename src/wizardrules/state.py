@@ -9,21 +9,33 @@ from __future__ import annotations
 
 import abc
 import functools
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import attrs
 from typing_extensions import override
 
 from wizardrules.cards import Card, Suit
 from wizardrules.errors import IllegalMove, Objection, Verdict, WizardError, is_seat, shown
-from wizardrules.moves import Move
+from wizardrules.moves import Move, PlayCard
 from wizardrules.scoring import SheetRow
 from wizardrules.trick import PlayedCard, under_trump
+from wizardrules.words import Words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeAlias
+
     from wizardrules.hands import Counting
     from wizardrules.rules import Rules
     from wizardrules.variants.tricks import PlainCards
+
+    Deck: TypeAlias = tuple[Card, ...]
+    Done: TypeAlias = Move | Deck | None
+    Link: TypeAlias = tuple["GameState", Done, int | None]
+    Past: TypeAlias = Link | tuple["Past | None", tuple[PlayedCard, ...]]
+
+
+_LEGAL: Final = Words("legal", "erlaubt")
 
 
 @functools.cache
@@ -45,7 +57,9 @@ class Game:
         dealer: who deals this round; between rounds, who deals next.
         rounds: how many rounds the game has.
         cards_each: cards dealt to each in the last finished round, 0 before.
-        sheet: a row for each finished round.
+        sheet: a row for each finished round, but for those before the game was set up.
+        rounds_before: rounds that were over before the game was set up; 0 for one begun as usual.
+        scores_before: by seat, the points made in those.
         left: by seat, the left neighbour who is still in.
         counting: how cards are counted in a hand.
     """
@@ -57,6 +71,8 @@ class Game:
     rounds: int
     cards_each: int
     sheet: tuple[SheetRow, ...]
+    rounds_before: int = 0
+    scores_before: tuple[int, ...] = ()
     left: tuple[int, ...] = attrs.field(init=False, eq=False)
     counting: Counting = attrs.field(init=False, eq=False)
 
@@ -65,28 +81,34 @@ class Game:
         object.__setattr__(self, "counting", self.rules.counting)
 
     @property
+    def rounds_over(self) -> int:
+        """How many rounds have been scored."""
+        return self.rounds_before + len(self.sheet)
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """By seat, the points of all finished rounds (SCORE-3)."""
-        return self.sheet[-1].totals if self.sheet else (0,) * self.players
+        if self.sheet:
+            return self.sheet[-1].totals
+        return self.scores_before or (0,) * self.players
 
     @override
     def __reduce__(self) -> tuple[object, ...]:
         rows = tuple(attrs.astuple(row, recurse=False) for row in self.sheet)
-        settled = (self.rules, self.players, self.seats, self.dealer)
-        return _restore_game, (*settled, self.rounds, self.cards_each, rows)
+        settled = (self.rules, self.players, self.seats, self.dealer, self.rounds, self.cards_each)
+        return _restore_game, (settled, rows, self.rounds_before, self.scores_before)
 
 
 def _restore_game(
-    rules: Rules,
-    players: int,
-    seats: tuple[int, ...],
-    dealer: int,
-    rounds: int,
-    cards_each: int,
+    settled: tuple[Any, ...],
     rows: tuple[tuple[Any, ...], ...],
+    rounds_before: int,
+    scores_before: tuple[int, ...],
 ) -> Game:
     sheet = tuple(SheetRow(*row) for row in rows)
-    return Game(rules, players, seats, dealer, rounds, cards_each, sheet)
+    rules, players, seats, dealer, rounds, cards_each = settled
+    facts = (rounds, cards_each, sheet, rounds_before, scores_before)
+    return Game(rules, players, seats, dealer, *facts)
 
 
 @attrs.frozen(cache_hash=True, weakref_slot=False)
@@ -175,14 +197,32 @@ def _restore_round(
     return Round(game, cards_each, cards, shown, trump, bids, waiting)
 
 
-@attrs.frozen(eq=False, repr=False, weakref_slot=False)
-class GameState(abc.ABC):
+@attrs.define(eq=False, repr=False, weakref_slot=False)
+class Traced:
+    """What a state knows of how it came about; no part of what it is.
+
+    Played cards leave nothing behind but the tricks they lie in, since it costs too much to keep a
+    state for each. So a past is a pair, what was before a trick, and its cards; or three things:
+    the state before the last deal or other move, that deck or move, and whose it was. None is a
+    beginning.
+    """
+
+    _past: Past | None = attrs.field(default=None, init=False, eq=False)
+
+
+note_past: Final[Callable[[Traced, Past], None]] = vars(Traced)["_past"].__set__
+"""Note the past of a state that has just been built, and is frozen otherwise."""
+
+
+# What is traced is noted once, when the state has been built; from then on it is frozen.
+@attrs.frozen(eq=False, repr=False, weakref_slot=False)  # pyright: ignore[reportGeneralTypeIssues]
+class GameState(Traced, abc.ABC):
     """A game at one moment; immutable.
 
     Two states are equal if they are of the same phase and agree in every attribute: rules, seats,
     dealer, scores and sheet, hands (as multisets), stock, turned-up card, trump, bids, trick and
     tricks won; and in what has been chosen for passing and what waits for the end of the round. How
-    the round came there beyond that does not count. Equal states hash equal. Copying gives the
+    the round came there (`history`) does not count. Equal states hash equal. Copying gives the
     state itself.
 
     A state is made by `new_game` and changed by `deal` and `play`, which check what they are
@@ -198,6 +238,56 @@ class GameState(abc.ABC):
     @abc.abstractmethod
     def game(self) -> Game:
         """What is settled from one round to the next."""
+
+    @property
+    def history(self) -> History:
+        """How the round came here, from its deal on; between rounds, the round just scored."""
+        moves: list[Made] = []
+        state: GameState = self
+        while True:
+            past = state._past
+            tricks = [state.cards_played()]
+            while past is not None and len(past) == 2:
+                past, trick = past
+                tricks.append(trick)
+            if past is None:
+                return History(self, None, ())
+            state, done, by = past
+            played = [one for trick in reversed(tricks) for one in trick]
+            new = played[state.cards_after(done) :]
+            moves += [Made(one.seat, PlayCard(one.card)) for one in reversed(new)]
+            if not isinstance(done, Move):
+                return History(state, done, tuple(reversed(moves)))
+            moves.append(Made(by, done))
+
+    def cards_played(self) -> tuple[PlayedCard, ...]:
+        """The cards of a trick that is being played, which have left no other trace."""
+        return ()
+
+    def cards_after(self, done: Done) -> int:  # noqa: ARG002  # most leave an empty table
+        """How many cards lie in the trick that goes on after something was done in this state."""
+        return 0
+
+    def came(self, before: GameState, done: Done, by: int | None) -> None:
+        """Note how this state, which has just been built, came about.
+
+        Args:
+            before: the state before.
+            done: the deck that was dealt or the move that was made; None if this is the beginning,
+                and the state before is the same without a past.
+            by: whose move it was, None for nobody's.
+        """
+        note_past(self, (before, done, by))
+
+    def after(self, done: Move | Deck, by: int | None) -> GameState:
+        """The state after a deal or move that is known to be legal."""
+        assert isinstance(done, Move)
+        return self.play(done, by)
+
+    @property
+    def in_round(self) -> bool:
+        """Whether cards have been dealt: the phase is neither between rounds nor after the last."""
+        return False
 
     @property
     def rules(self) -> Rules:
@@ -217,7 +307,7 @@ class GameState(abc.ABC):
     @property
     def round_number(self) -> int:
         """The round, 1 for the first; between rounds the one just scored; 0 before the first."""
-        return len(self.game.sheet)
+        return self.game.rounds_over
 
     @property
     def cards_each(self) -> int:
@@ -310,7 +400,7 @@ class GameState(abc.ABC):
         """Whether a move is legal, as `wizardrules.check` gives it."""
         objection = self.objection(move, seat)
         if objection is None:
-            return Verdict(legal=True, rule=None, reason="legal")
+            return Verdict(legal=True, rule=None, reason=_LEGAL)
         return Verdict(legal=False, rule=objection.rule, reason=objection.reason)
 
     def play(self, move: Move, seat: int | None = None) -> GameState:
@@ -332,15 +422,22 @@ class GameState(abc.ABC):
     def _not_your_turn(self, seat: object) -> Objection:
         is_one = is_seat(seat, range(self.players))
         who = f"seat {seat}" if is_one else f"{shown(seat)}, which is no seat,"
-        turn = ", ".join(map(str, self.to_act)) or "nobody"
-        return Objection("TURN-1", f"{who} is not to act; to act: {turn}")
+        wer = f"Platz {seat}" if is_one else f"{shown(seat)} ist kein Platz und"
+        turn = ", ".join(map(str, self.to_act))
+        reason = Words(
+            f"{who} is not to act; to act: {turn or 'nobody'}",
+            f"{wer} ist nicht am Zug; am Zug: {turn or 'niemand'}",
+        )
+        return Objection("TURN-1", reason)
 
     def not_now(self, move: Move) -> Objection:
         """The objection to a move of a kind that this phase does not ask for (TURN-2)."""
         what = f"'{move}'" if isinstance(move, Move) else shown(move)
-        return Objection(
-            "TURN-2", f"{what} is not what is to be done now; the phase is {self.phase}"
+        reason = Words(
+            f"{what} is not what is to be done now; the phase is {self.phase}",
+            f"{what} ist jetzt nicht dran; die Phase ist {self.phase}",
         )
+        return Objection("TURN-2", reason)
 
     @override
     def __repr__(self) -> str:
@@ -364,7 +461,8 @@ class GameState(abc.ABC):
     @property
     def _identity(self) -> tuple[object, ...]:
         """What equality goes by."""
-        return tuple([getattr(self, field.name) for field in attrs.fields(type(self))])
+        fields = attrs.fields(type(self))
+        return tuple([getattr(self, field.name) for field in fields if field.init])
 
     def __copy__(self) -> GameState:
         """The state itself: it cannot change."""
@@ -378,11 +476,18 @@ class GameState(abc.ABC):
     def __reduce__(self) -> tuple[object, ...]:
         import pickle  # noqa: PLC0415  # only who pickles has need of it
 
-        fields = {field.alias: getattr(self, field.name) for field in attrs.fields(type(self))}
-        return _restore_state, (STATE_VERSION, pickle.dumps((type(self), fields)))
+        begin, deck, moves = self.history if self.in_round else History(self, None, ())
+        fields = {
+            field.alias: getattr(begin, field.name)
+            for field in attrs.fields(type(begin))
+            if field.init
+        }
+        done = tuple((made.move, made.seat) for made in moves)
+        codes = deck and " ".join(card.code for card in deck)
+        return _restore_state, (STATE_VERSION, pickle.dumps((type(begin), fields, codes, done)))
 
 
-STATE_VERSION: Final = 1
+STATE_VERSION: Final = 2
 """The version of pickled states; one of another version is refused."""
 
 
@@ -392,6 +497,33 @@ def _restore_state(version: int, content: bytes) -> GameState:
 
     if version != STATE_VERSION:
         raise WizardError(f"a state pickled in version {version} is not of version {STATE_VERSION}")
-    kind, fields = pickle.loads(content)
+    kind, fields, codes, moves = pickle.loads(content)
     state: GameState = kind(**fields)
+    if codes is not None:
+        faces = state.rules.faces
+        state = state.after(tuple(faces[code] for code in codes.split()), None)
+    for move, seat in moves:
+        state = state.after(move, seat)
     return state
+
+
+class Made(NamedTuple):
+    """A move that was made, and whose it was: a seat, or None for the table's."""
+
+    seat: int | None
+    move: Move
+
+
+class History(NamedTuple):
+    """How a round came to where it is; playing it again from its beginning leads there.
+
+    Attributes:
+        begin: the state that was dealt from; a position that was set up; or, where no more is
+            known, the state itself.
+        deck: the cards that were dealt, the top one first; None if the beginning is no deal.
+        moves: all moves since, in their order.
+    """
+
+    begin: GameState
+    deck: tuple[Card, ...] | None
+    moves: tuple[Made, ...]

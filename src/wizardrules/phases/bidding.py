@@ -16,6 +16,7 @@ from wizardrules.moves import Bid, Move
 from wizardrules.phases.phase import BeforePlay
 from wizardrules.phases.playing import first_trick
 from wizardrules.state import GameState, Round
+from wizardrules.words import Words
 
 if TYPE_CHECKING:
     from wizardrules.hands import Hands
@@ -66,9 +67,11 @@ class Bidding(BeforePlay):
         if type(move) is not Bid:
             return self.not_now(move)
         if not 0 <= move.tricks <= self._round.cards_each:
-            return Objection(
-                "BID-1", f"a bid is from 0 to {self.cards_each} in this round, not {move.tricks}"
+            reason = Words(
+                f"a bid is from 0 to {self.cards_each} in this round, not {move.tricks}",
+                f"in dieser Runde wird 0 bis {self.cards_each} angesagt, nicht {move.tricks}",
             )
+            return Objection("BID-1", reason)
         forbidden = self._forbidden(seat)
         return Objection(*forbidden[move.tricks]) if move.tricks in forbidden else None
 

@@ -8,6 +8,7 @@ import attrs
 from typing_extensions import override
 
 from wizardrules.errors import InvalidRules
+from wizardrules.moves import Move
 from wizardrules.state import Game, GameState
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from wizardrules.cards import Card
     from wizardrules.hands import Hands
+    from wizardrules.state import Deck
 
 
 @attrs.frozen(eq=False, repr=False, weakref_slot=False)
@@ -28,6 +30,17 @@ class Dealing(GameState):
     @override
     def game(self) -> Game:
         return self._game
+
+    @override
+    def after(self, done: Move | Deck, by: int | None) -> GameState:
+        """The state after a deal of exactly the cards of these rules."""
+        from wizardrules.phases.trump import turn_up  # noqa: PLC0415  # it ends where it begins
+
+        if isinstance(done, Move):
+            return super().after(done, by)
+        dealt = turn_up(self._game, *self.distribute(done))
+        dealt.came(Dealing(self._game), done, None)  # the round before can be forgotten
+        return dealt
 
     def distribute(self, deck: Sequence[Card]) -> tuple[int, Hands, Sequence[Card]]:
         """Deal from a deck of these rules: cards for each, the hands by seat, the rest.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from wizardrules.cards import Card, Suit
     from wizardrules.errors import Objection
     from wizardrules.moves import Move
-    from wizardrules.state import GameState, Round
+    from wizardrules.state import Done, GameState, Round
     from wizardrules.trick import PlayedCard
 
 
@@ -51,6 +51,10 @@ class WhileCardIsDown(Decision):
     @override
     def trick(self) -> tuple[PlayedCard, ...]:
         return self.down.trick
+
+    @override
+    def cards_after(self, done: Done) -> int:
+        return len(self.down.trick) % self.down.table.size
 
     @property
     @override

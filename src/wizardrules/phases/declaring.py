@@ -13,6 +13,7 @@ from typing_extensions import override
 
 from wizardrules.errors import Objection
 from wizardrules.phases.decisions import WhileCardIsDown
+from wizardrules.words import Words
 
 if TYPE_CHECKING:
     from wizardrules.moves import Move
@@ -39,7 +40,8 @@ class Declaring(WhileCardIsDown):
         if move in declarations:
             return None
         names = ", ".join(map(str, declarations))
-        return Objection(self._special.declared_by, f"it is one of {names}, not {move}")
+        reason = Words(f"it is one of {names}, not {move}", f"möglich ist {names}, nicht {move}")
+        return Objection(self._special.declared_by, reason)
 
     @override
     def follows(self, move: Move, seat: int) -> GameState:

@@ -12,6 +12,7 @@ from wizardrules.moves import Eliminate, Move
 from wizardrules.phases.dealing import Dealing
 from wizardrules.scoring import SheetRow
 from wizardrules.state import Game, GameState, left_neighbours
+from wizardrules.words import Words
 
 if TYPE_CHECKING:
     from wizardrules.state import Round
@@ -24,7 +25,7 @@ def score(table: Round, tricks_won: tuple[int, ...]) -> GameState:
     """
     game = table.game
     rules = game.rules
-    number = len(game.sheet) + 1
+    number = game.rounds_over + 1
     bids = table.bids
     points_of = rules.scoring.points
     points = [0] * game.players
@@ -35,7 +36,8 @@ def score(table: Round, tricks_won: tuple[int, ...]) -> GameState:
         points[seat] = gained = points_of(bid, tricks_won[seat])
         totals[seat] += gained
     row = SheetRow(number, game.dealer, bids, tricks_won, tuple(points), tuple(totals))
-    facts = (game.rounds, table.cards_each, (*game.sheet, row))
+    before = (game.rounds_before, game.scores_before)
+    facts = (game.rounds, table.cards_each, (*game.sheet, row), *before)
     if number == game.rounds:
         return Over(Game(rules, game.players, game.seats, game.dealer, *facts))
     if rules.elimination is None:
@@ -49,7 +51,8 @@ def _without(game: Game, leaving: tuple[int, ...]) -> Dealing:
     """The deal passes to the next player clockwise who is still in (ELIMINATION-4)."""
     seats = tuple(seat for seat in game.seats if seat not in leaving)
     dealer = left_neighbours(game.players, seats)[game.dealer]
-    facts = (game.rounds, game.cards_each, game.sheet)
+    before = (game.rounds_before, game.scores_before)
+    facts = (game.rounds, game.cards_each, game.sheet, *before)
     return Dealing(Game(game.rules, game.players, seats, dealer, *facts))
 
 
@@ -89,16 +92,20 @@ class Eliminating(_Scored):
             return self.not_now(move)
         if move.seat not in self._tied:
             tied = ", ".join(map(str, self._tied))
-            return Objection(
-                "ELIMINATION-3", f"one of the seats tied for the last place leaves: {tied}"
+            reason = Words(
+                f"one of the seats tied for the last place leaves: {tied}",
+                f"ausscheiden muss einer der punktgleichen Letzten: {tied}",
             )
+            return Objection("ELIMINATION-3", reason)
         return None
 
     @override
     def play(self, move: Move, seat: int | None = None) -> GameState:
         if self.objection(move, seat) is not None or not isinstance(move, Eliminate):
             return super().play(move, seat)
-        return _without(self._game, (move.seat,))
+        state = _without(self._game, (move.seat,))
+        state.came(self, move, seat)
+        return state
 
     def _is_no_seat(self, seat: int | None) -> bool:
         return seat is not None and not is_seat(seat, range(self.players))

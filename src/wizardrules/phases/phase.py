@@ -12,7 +12,8 @@ import attrs
 from typing_extensions import override
 
 from wizardrules.errors import Objection, is_seat
-from wizardrules.state import GameState
+from wizardrules.state import GameState, note_past
+from wizardrules.words import Words
 
 if TYPE_CHECKING:
     from wizardrules.cards import Card, Suit
@@ -23,7 +24,11 @@ if TYPE_CHECKING:
 
 def not_in_hand(card: Card, seat: int) -> Objection:
     """The objection to doing something with a card that is not in the hand (TURN-3)."""
-    return Objection("TURN-3", f"{card} is not in the hand of seat {seat}")
+    reason = Words(
+        f"{card} is not in the hand of seat {seat}",
+        f"{card} ist nicht auf der Hand von Platz {seat}",
+    )
+    return Objection("TURN-3", reason)
 
 
 class InRound(GameState):
@@ -44,7 +49,12 @@ class InRound(GameState):
     @property
     @override
     def round_number(self) -> int:
-        return len(self._table.game.sheet) + 1
+        return self._table.game.rounds_over + 1
+
+    @property
+    @override
+    def in_round(self) -> bool:
+        return True
 
     @property
     @override
@@ -108,7 +118,9 @@ class Decision(InRound):
         )
         if objection is not None:
             raise self._illegal(objection, move, seat)
-        return self.follows(move, acting)
+        state = self.follows(move, acting)
+        note_past(state, (self, move, acting))
+        return state
 
     @property
     @abc.abstractmethod

@@ -19,14 +19,16 @@ from wizardrules.moves import Move, PlayCard
 from wizardrules.phases.over import score
 from wizardrules.phases.pauses import Aftermath, CardDown
 from wizardrules.phases.phase import InRound, not_in_hand
-from wizardrules.state import GameState, Round
+from wizardrules.state import GameState, Round, Traced, note_past
 from wizardrules.trick import PlayedCard, effects_after, is_taken, suit_at, winning_card
+from wizardrules.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from wizardrules.cards import Card, Suit
     from wizardrules.hands import Hands
+    from wizardrules.state import Done
 
 
 def first_trick(table: Round, hands: Hands) -> Playing:
@@ -76,7 +78,7 @@ def _end_round(table: Round, tricks_won: tuple[int, ...]) -> GameState:
 
 
 @attrs.define(eq=False, repr=False, init=False, weakref_slot=False)
-class _Draft:
+class _Draft(Traced):
     """The fields of a state of play, while they may still be written to.
 
     A frozen object is slow to fill, and there is one for each card played. So `play` fills a
@@ -165,11 +167,13 @@ class Playing(_Draft, InRound):
         held = self._dealt[turn] & self._out
         if not self._round.counting.holds(held, self._others[turn], card):
             return not_in_hand(card, turn)
-        return Objection(
-            "FOLLOW-3",
+        reason = Words(
             f"{self.led} is to be followed and seat {turn} holds a number card of it; {card} "
             "is of another suit",
+            f"{self.led} ist zu bedienen, und Platz {turn} hat eine Zahlenkarte dieser Farbe; "
+            f"{card} ist von anderer Farbe",
         )
+        return Objection("FOLLOW-3", reason)
 
     @override
     def play(
@@ -207,7 +211,9 @@ class Playing(_Draft, InRound):
                 special = table.game.rules.special(card)
                 at_once = special.at_once
                 if at_once is None:
-                    return special.when_played(CardDown(self, table, special.card, move))
+                    return self._gives(
+                        special.when_played(CardDown(self, table, special.card, move)), move
+                    )
                 settled = (table, table.game.rules.played(turn, special.card, at_once))
         if settled is None:
             played = table.plain_cards[turn][card.order]
@@ -216,6 +222,7 @@ class Playing(_Draft, InRound):
         if led == OPEN:
             led = played.lead
         trick = self._trick + (played,)
+        past = self._past
         won = self._tricks_won
         turn = table.left[turn]
         if len(trick) == table.size:
@@ -226,9 +233,10 @@ class Playing(_Draft, InRound):
             if effects:
                 hands = (self._numbers(out), others)
                 after = Aftermath(table, hands, trick, led, won, turn, effects[1:])
-                return _run_effect(effects[0], after)
+                return self._gives(_run_effect(effects[0], after), move)
             if not (self._dealt[turn] & out or others[turn]):
-                return _end_round(table, won)
+                return self._gives(_end_round(table, won), move)
+            past = (past, trick)
             led = OPEN
             trick = ()
         state = _new(_Draft)
@@ -240,6 +248,7 @@ class Playing(_Draft, InRound):
         state._led = led
         state._trick = trick
         state._tricks_won = won
+        state._past = past
         state.__class__ = Playing
         return state  # type: ignore[return-value]  # it has just become a Playing
 
@@ -255,6 +264,19 @@ class Playing(_Draft, InRound):
             self._trick,
             self._tricks_won,
         )
+
+    def _gives(self, state: GameState, move: Move) -> GameState:
+        """A state that a move has led to."""
+        note_past(state, (self, move, self._turn))
+        return state
+
+    @override
+    def cards_played(self) -> tuple[PlayedCard, ...]:
+        return self._trick
+
+    @override
+    def cards_after(self, done: Done) -> int:
+        return (len(self._trick) + (done is not None)) % self._round.size
 
     @property
     def held(self) -> Hands:

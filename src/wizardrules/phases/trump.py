@@ -13,6 +13,7 @@ from wizardrules.moves import ChooseTrump, Move
 from wizardrules.phases.bidding import first_bid
 from wizardrules.phases.phase import BeforePlay
 from wizardrules.state import Game, GameState, Round
+from wizardrules.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +50,11 @@ def turn_up(game: Game, cards_each: int, hands: Hands, rest: Sequence[Card]) -> 
 def objection_to_suit(move: ChooseTrump, rule: str | None) -> Objection | None:
     """The objection to naming no trump where a rule wants a suit."""
     if move.suit is None and rule is not None:
-        return Objection(rule, "a suit must be named here; it cannot be none")
+        reason = Words(
+            "a suit must be named here; it cannot be none",
+            "hier muss eine Farbe genannt werden; kein Trumpf geht nicht",
+        )
+        return Objection(rule, reason)
     return None
 
 

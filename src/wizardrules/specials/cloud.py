@@ -17,6 +17,7 @@ from wizardrules.errors import Objection
 from wizardrules.moves import AdjustBid, DeclareSuit
 from wizardrules.phases.decisions import AfterTrick
 from wizardrules.specials.special import SpecialCard
+from wizardrules.words import Words
 
 if TYPE_CHECKING:
     from wizardrules.moves import Move
@@ -66,9 +67,14 @@ class Adjusting(AfterTrick):
         if type(move) is not AdjustBid:
             return self.not_now(move)
         if move.change not in {-1, 1}:
-            return Objection("CLOUD-2", f"the bid changes by 1, up or down, not by {move.change}")
+            reason = Words(
+                f"the bid changes by 1, up or down, not by {move.change}",
+                f"die Ansage ändert sich um 1 nach oben oder unten, nicht um {move.change}",
+            )
+            return Objection("CLOUD-2", reason)
         if self._bid + move.change < 0:
-            return Objection("CLOUD-4", "a bid of 0 can only become 1")
+            reason = Words("a bid of 0 can only become 1", "aus der Ansage 0 kann nur 1 werden")
+            return Objection("CLOUD-4", reason)
         return None
 
     @override

@@ -19,6 +19,7 @@ from wizardrules.moves import LayCard, TakeCard
 from wizardrules.phases.decisions import AfterTrick
 from wizardrules.specials.special import SpecialCard
 from wizardrules.trick import PlayedCard
+from wizardrules.words import Words
 
 if TYPE_CHECKING:
     from wizardrules.cards import Card
@@ -100,11 +101,20 @@ class Taking(AfterTrick):
         if card in self._offered:
             return None
         if card == self.aftermath.trick[-1].card:
-            return Objection("WITCH-3", f"{card} was just laid and cannot be taken back")
+            reason = Words(
+                f"{card} was just laid and cannot be taken back",
+                f"{card} wurde gerade gelegt und kann nicht zurückgenommen werden",
+            )
+            return Objection("WITCH-3", reason)
         if card == self._witch.card:
             rule = "WITCH-2" if card == WITCH else "VAMPIRE-1"
-            return Objection(rule, f"{card} cannot be taken by its own effect")
-        return Objection("WITCH-2", f"{card} is not in the trick")
+            reason = Words(
+                f"{card} cannot be taken by its own effect",
+                f"{card} kann durch die eigene Wirkung nicht genommen werden",
+            )
+            return Objection(rule, reason)
+        reason = Words(f"{card} is not in the trick", f"{card} liegt nicht im Stich")
+        return Objection("WITCH-2", reason)
 
     @override
     def leaves(self, move: Move, seat: int) -> Aftermath | GameState:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from typing_extensions import override
 
 from wizardrules.variants import Variant
+from wizardrules.words import Words
 
 if TYPE_CHECKING:
     from wizardrules.state import Round
@@ -69,8 +70,9 @@ class PlusMinusOne(BiddingRule):
         even = table.cards_each - sum(made)
         if len(made) < table.size - 1 or even < 0:
             return {}
-        reason = (
-            f"with a bid of {even} the bids would sum to {table.cards_each}, the tricks there are"
+        reason = Words(
+            f"with a bid of {even} the bids would sum to {table.cards_each}, the tricks there are",
+            f"mit der Ansage {even} wäre die Summe {table.cards_each}, so viele Stiche gibt es",
         )
         return {even: ("PLUSMINUS-1", reason)}
 

@@ -55,7 +55,7 @@ class Elimination(EliminationRule):
         (ELIMINATION-3).
         """
         in_play = len(game.seats)
-        if in_play <= FEWEST_PLAYERS or len(BASE_DECK) // in_play != len(game.sheet):
+        if in_play <= FEWEST_PLAYERS or len(BASE_DECK) // in_play != game.rounds_over:
             return ()
         fewest = min(game.scores[seat] for seat in game.seats)
         return tuple(seat for seat in game.seats if game.scores[seat] == fewest)

@@ -43,7 +43,7 @@ class Maximus(Schedule):
 
     @override
     def trump(self, game: Game, turned_up: Card | None) -> Suit | None:
-        return _TRUMPS[len(game.sheet)]
+        return _TRUMPS[game.rounds_over]
 
 
 MAXIMUS: Final = Maximus()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from wizardrules.cards import Suit
     from wizardrules.rules import Rules
     from wizardrules.state import Game
-    from wizardrules.variants.schedule import Deal
+    from wizardrules.variants.schedule import Deal, Thing
 
 _ROUNDS: Final = 12
 _FIRST_HAND: Final = 4
@@ -67,14 +67,14 @@ class OneSuitSchedule(Schedule):
 
     @override
     def cards_each(self, game: Game) -> int:
-        return _FIRST_HAND + len(game.sheet)
+        return _FIRST_HAND + game.rounds_over
 
     @override
     def packs(self, rules: Rules, players: int) -> tuple[tuple[Card, ...], ...]:
         return tuple(_pile(suit) for suit in SUITS[:players])
 
     @override
-    def deal(self, game: Game, cards_each: int, deck: Sequence[Card]) -> Deal:
+    def deal(self, game: Game, cards_each: int, deck: Sequence[Thing]) -> Deal[Thing]:
         size = len(_pile(SUITS[0]))
         piles = [deck[place : place + size] for place in range(0, len(deck), size)]
         hands = {seat: pile[:cards_each] for seat, pile in enumerate(piles)}

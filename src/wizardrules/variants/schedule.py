@@ -6,7 +6,7 @@ subclass that answers differently.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from wizardrules.cards import BASE_DECK
 from wizardrules.variants import Variant
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from wizardrules.rules import Rules
     from wizardrules.state import Game
 
-Deal: TypeAlias = "tuple[dict[int, Sequence[Card]], Sequence[Card]]"
-"""The cards of each seat that takes part, and the rest in order."""
+Thing = TypeVar("Thing")
+Deal: TypeAlias = "tuple[dict[int, Sequence[Thing]], Sequence[Thing]]"
+"""What each seat that takes part gets, and the rest in order."""
 
 _ROUNDS_OF_TWO: Final = 20
 
@@ -46,17 +47,20 @@ class Schedule(Variant):
 
     def cards_each(self, game: Game) -> int:
         """How many cards everybody gets in the next round: r in round r (ROUND-1)."""
-        return len(game.sheet) + 1
+        return game.rounds_over + 1
 
     def packs(self, rules: Rules, players: int) -> tuple[tuple[Card, ...], ...]:
         """What is shuffled, each pack by itself; a deck is the packs one upon the other."""
         return (rules.deck,)
 
-    def deal(self, game: Game, cards_each: int, deck: Sequence[Card]) -> Deal:
-        """Deal one card at a time, clockwise from the dealer's left (DEAL-1)."""
+    def deal(self, game: Game, cards_each: int, deck: Sequence[Thing]) -> Deal[Thing]:
+        """Deal one card at a time, clockwise from the dealer's left (DEAL-1).
+
+        It goes by the places in the deck alone, whatever lies there.
+        """
         size = len(game.seats)
         dealt = cards_each * size
-        hands: dict[int, Sequence[Card]] = {}
+        hands: dict[int, Sequence[Thing]] = {}
         seat = game.dealer
         for place in range(size):
             seat = game.left[seat]

@@ -1,0 +1,45 @@
+"""The rule book: every rule by its id, in English and German, with examples that are worked.
+
+`rule` gives the rule of an id, `search` those that speak of something, and `run` works an example
+with the library, so that what the book says is what the library does.
+
+>>> from wizardrules import rulebook
+>>> rulebook.rule("SCORE-1").title.en
+'Bid met'
+"""
+
+from wizardrules.rulebook.examples import Outcome, run
+from wizardrules.rulebook.loading import SECTIONS, reading, readings, rule, rules, sources
+from wizardrules.rulebook.model import (
+    Example,
+    Kind,
+    Language,
+    Reading,
+    Rule,
+    Source,
+    Sure,
+    Table,
+    Words,
+)
+from wizardrules.rulebook.searching import search
+
+__all__ = [
+    "SECTIONS",
+    "Example",
+    "Kind",
+    "Language",
+    "Outcome",
+    "Reading",
+    "Rule",
+    "Source",
+    "Sure",
+    "Table",
+    "Words",
+    "reading",
+    "readings",
+    "rule",
+    "rules",
+    "run",
+    "search",
+    "sources",
+]

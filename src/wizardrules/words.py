@@ -1,0 +1,54 @@
+"""Text in both languages: what the library says, it says in English and in German."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, Self, TypeAlias
+
+from typing_extensions import override
+
+Language: TypeAlias = Literal["en", "de"]
+"""A language: English or German."""
+
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "de")
+"""The languages."""
+
+
+class Words(str):
+    """A text in English that has the same in German with it.
+
+    >>> Words("no trump", "kein Trumpf").in_("de")
+    'kein Trumpf'
+    """
+
+    __slots__ = ("de",)
+
+    de: str
+    """The text in German."""
+
+    def __new__(cls, en: str, de: str) -> Self:
+        """A text in both languages."""
+        words = super().__new__(cls, en)
+        words.de = de
+        return words
+
+    @property
+    def en(self) -> str:
+        """The text in English."""
+        return str(self)
+
+    def in_(self, language: Language) -> str:
+        """The text in one of the languages."""
+        return self.de if language == "de" else str(self)
+
+    @override
+    def __str__(self) -> str:
+        return self[:]
+
+    @override
+    def __reduce__(self) -> tuple[object, ...]:
+        return Words, (str(self), self.de)
+
+
+def in_language(text: str, language: Language) -> str:
+    """A text in a language, as far as it has it: what is no `Words` is the same in all."""
+    return text.in_(language) if isinstance(text, Words) else text

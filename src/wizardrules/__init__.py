@@ -67,11 +67,13 @@ if TYPE_CHECKING:
     from wizardrules.variants.elimination import ELIMINATION, EliminationRule
     from wizardrules.variants.schedule import STANDARD_SCHEDULE, Schedule
     from wizardrules.variants.scoring import STANDARD_SCORING, ScoringRule
+    from wizardrules.variants.sight import CLAIRVOYANCE, OWN_HAND, SightRule
     from wizardrules.variants.tricks import STANDARD_TRICKS, TrickRule
     from wizardrules.words import Words
 
 __all__ = [
     "BOMB",
+    "CLAIRVOYANCE",
     "CLOUD",
     "DRAGON",
     "ELIMINATION",
@@ -80,6 +82,7 @@ __all__ = [
     "JESTER",
     "JUGGLER",
     "OPEN_BIDDING",
+    "OWN_HAND",
     "PLUS_MINUS_ONE",
     "SECRET_BIDDING",
     "SHAPESHIFTER",
@@ -116,6 +119,7 @@ __all__ = [
     "Schedule",
     "ScoringRule",
     "SheetRow",
+    "SightRule",
     "SpecialCard",
     "Suit",
     "TakeCard",
@@ -194,6 +198,7 @@ _HOMES: Final = {
     "variants.elimination": ("ELIMINATION", "EliminationRule"),
     "variants.schedule": ("STANDARD_SCHEDULE", "Schedule"),
     "variants.scoring": ("STANDARD_SCORING", "ScoringRule"),
+    "variants.sight": ("CLAIRVOYANCE", "OWN_HAND", "SightRule"),
     "variants.tricks": ("STANDARD_TRICKS", "TrickRule"),
     "words": ("Words",),
 }

@@ -1,15 +1,17 @@
 """Positions that are set up by hand: a round that is dealt as told, or one in the middle of play.
 
-Both go through one gate, which reports all that is wrong at once; the state behind it is one of the
-rules like any other (DEAL-1, TRUMP-1 to -6, BID-1, FOLLOW-3, TURN-3). A trick that has begun is
-played card by card, so nobody has failed to follow in it.
+Both go through one gate: first it reads what is told, then it counts the cards, then it looks at
+what does not go together, and each time it reports all that is wrong at once. The state behind it
+is one of the rules like any other (DEAL-1, TRUMP-1 to -6, BID-1, FOLLOW-1, TRICK-7). A trick that
+has begun is played card by card, so nobody has failed to follow in it (FOLLOW-3).
 """
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import attrs
 
@@ -30,9 +32,11 @@ from wizardrules.phases.bidding import first_bid
 from wizardrules.phases.dealing import Dealing
 from wizardrules.phases.playing import Playing
 from wizardrules.rules import Rules
+from wizardrules.specials import KNOWN_SPECIALS
 from wizardrules.state import Game, GameState, Round
 from wizardrules.text import parse_cards, parse_suit
 from wizardrules.trick import PlayedCard, parse_trick
+from wizardrules.variants.elimination import Elimination
 from wizardrules.variants.schedule import Schedule
 
 if TYPE_CHECKING:
@@ -44,6 +48,8 @@ if TYPE_CHECKING:
 
 NO_TRUMP: Final = "none"
 """What stands for no trump suit where None stands for what the turned-up card says."""
+_LARGEST: Final = 10**9
+"""The largest number that is read, as in moves."""
 
 
 def dealt(
@@ -75,18 +81,25 @@ def dealt(
         InvalidPosition: with all that is wrong.
     """
     gate = _Gate(rules, hands)
-    game = gate.game(dealer, scores, round_number, max(map(len, gate.hands), default=0))
+    gate.check_seat("dealer", dealer)
+    gate.check_round(round_number)
+    before = gate.numbers("scores", scores)
     up = gate.card("turned_up", turned_up)
     below = gate.cards("stock", stock)
     gate.check_deck(*gate.hands, below, [up] if up else [])
     gate.close()
-    state = Dealing(game)
-    each = rules.schedule.cards_each(game)
+    game, each = gate.game(dealer, before, round_number, max(map(len, gate.hands)))
     for seat, hand in enumerate(gate.hands):
         if len(hand) != each:
             gate.fault(f"hands: seat {seat} gets {each} cards [ROUND-1], not {len(hand)}")
     gate.close()
-    return state.after(tuple(gate.deck(game, each, up, below)), None)
+    setting = _Setting(gate, game, each, up)
+    if up is None and setting.turns_up:
+        gate.fault("turned_up: a card is turned up, and must be told [TRUMP-1]")
+    setting.check_turned_up()
+    setting.check_hands()
+    gate.close()
+    return Dealing(game).after(tuple(gate.deck(game, each, up, below)), None)
 
 
 def position(
@@ -120,7 +133,7 @@ def position(
         trump: the trump suit as a suit or as text, "none" for no trump; by default what follows
             from the turned-up card, and no trump without one.
         turned_up: the card that lies turned up; None if none does, or it is not known.
-        stock: the cards below it, from the top; by default those that are nowhere else, the last
+        stock: all cards below it, from the top; by default those that are nowhere else, the last
             ones in the order of the deck, while the others lie in the tricks already taken.
         bids: by seat; by default nobody has bid yet, and no card has been played.
         trick: the cards of the trick, as text or as cards, in playing order.
@@ -139,45 +152,45 @@ def position(
         dealer = (leader - 1) % gate.players if is_seat(leader, seats) else 0
     if leader is None:
         leader = (dealer + 1) % gate.players if is_seat(dealer, seats) else 0
-    if not is_seat(leader, seats):
-        gate.fault(f"leader: the seats are 0 to {gate.players - 1}, not {shown(leader)}")
-        gate.close()
-    lying = gate.trick(trick, leader)
+    gate.check_seat("dealer", dealer)
+    gate.check_seat("leader", leader)
+    gate.check_round(round_number)
+    before = gate.numbers("scores", scores)
     won = gate.numbers("tricks_won", tricks_won, least=0)
-    for played in lying:
-        gate.hands[played.seat].append(played.card)
-    size = len(gate.hands[0])
-    game = gate.game(dealer, scores, round_number, size + sum(won))
-    gate.check_hands(size)
+    made = gate.numbers("bids", bids, least=0)
+    named = gate.suit(trump)
     up = gate.card("turned_up", turned_up)
     below = None if stock is None else gate.cards("stock", stock)
+    lying = gate.trick(trick, leader)
+    size = gate.check_hands()
     gate.check_deck(*gate.hands, below or [], [up] if up else [])
     gate.close()
-    each = rules.schedule.cards_each(game)
-    done = each - size
-    if done < sum(won) or (done > sum(won) and not any(card.bombs for card in rules.deck)):
-        gate.fault(
-            f"tricks_won: of {each} cards each {size} were left before this trick, so {done} "
-            f"tricks were played, and {sum(won)} are said to be taken"
-        )
-    suit = gate.trump(game, trump, up)
+    game, each = gate.game(dealer, before, round_number, size + sum(won))
+    setting = _Setting(gate, game, each, up)
+    setting.check_turned_up()
+    setting.check_hands()
+    setting.check_tricks(won, leader)
+    suit = setting.trump(named, is_told=trump is not None)
     gate.close()
-    table = Round(*(game, each, gate.stock(each, up, below), up, suit, (None,) * gate.players))
-    held = gate.held(game)
+    below = setting.stock(below)
+    setting.check_whereabouts(below, lying)
+    table = Round(*(game, each, tuple(below), up, suit, (None,) * gate.players))
+    if bids is None and (lying or setting.done):
+        gate.fault("bids: they are known before the first card is played [BID-3]")
+    if bids is not None:
+        setting.check_bids(table, made)
+    gate.close()
+    numbers, others = held = gate.held(game)
     if bids is None:
-        if lying or done:
-            gate.fault("bids: they are known before the first card is played [BID-3]")
-        gate.close()
         return _begun(first_bid(table, held))
-    made = gate.bids(table, bids, done)
-    gate.close()
-    numbers, others = held
-    table = table.with_bids(made)
     state: GameState = _begun(
-        Playing(table, numbers, sum(numbers), others, leader, OPEN, (), won),
+        Playing(table.with_bids(made), numbers, sum(numbers), others, leader, OPEN, (), won),
     )
     for played in lying:
         state = gate.played(state, played)
+    if state.turned_up != up:
+        gate.fault(f"turned_up: with this trick it is {state.turned_up}, not {up}")
+        gate.close()
     return state
 
 
@@ -196,7 +209,7 @@ class _Gate:
         if not isinstance(rules, Rules):
             self.fault(f"rules: a Rules is needed, not {shown(rules)}")
             self.close()
-        self._rules: Final = rules
+        self.rules: Final = rules
         if isinstance(hands, str) or not isinstance(hands, Sequence):
             self.fault(f"hands: cards for each seat are needed, not {shown(hands)}")
             self.close()
@@ -207,6 +220,7 @@ class _Gate:
         except InvalidRules as error:
             self._problems += error.problems
             self.close()
+        self.packs: Final = rules.schedule.packs(rules, self.players)
         self.hands: Final = [
             self.cards(f"hands, seat {seat}", hand) for seat, hand in enumerate(hands)
         ]
@@ -234,8 +248,8 @@ class _Gate:
             return []
         known: list[Card] = []
         for card in cards:
-            if isinstance(card, Card) and card.code in self._rules.faces:
-                known.append(self._rules.faces[card.code])
+            if isinstance(card, Card) and self.rules.faces.get(card.code) == card:
+                known.append(self.rules.faces[card.code])
             else:
                 self.fault(f"{where}: {shown(card)} is no card of these rules")
         return known
@@ -250,7 +264,7 @@ class _Gate:
         return cards[0] if cards else None
 
     def trick(self, given: str | Iterable[PlayedCard | Card], leader: int) -> list[PlayedCard]:
-        """The cards of the trick with the seats that have played them."""
+        """The cards of the trick with the seats that have played them; they join the hands."""
         try:
             cards = parse_trick(given) if isinstance(given, str) and given.strip() else given
         except WizardError as error:
@@ -258,24 +272,24 @@ class _Gate:
             return []
         if isinstance(cards, str):
             return []
-        lying: list[PlayedCard] = []
         if not isinstance(cards, Iterable):
             self.fault(f"trick: cards in playing order are needed, not {shown(cards)}")
             return []
-        for place, card in enumerate(cards):
-            seat = (leader + place) % self.players
-            if isinstance(card, PlayedCard):
-                lying.append(PlayedCard(seat, card.card, card.counts_as))
-            elif isinstance(card, Card):
-                lying.append(PlayedCard(seat, card, card.undeclared))
+        lying: list[PlayedCard] = []
+        for place, one in enumerate(cards):
+            card = one.card if isinstance(one, PlayedCard) else one
+            if not isinstance(card, Card) or self.rules.faces.get(card.code) != card:
+                self.fault(f"trick: {shown(one)} is no card of these rules")
+            elif place >= self.players - 1:
+                most = self.players - 1
+                self.fault(f"trick: of {self.players} players at most {most} have played")
+                break
             else:
-                self.fault(f"trick: {shown(card)} is no card")
-        if len(lying) >= self.players:
-            self.fault(f"trick: of {self.players} players at most {self.players - 1} have played")
-            lying = []
+                counts_as = one.counts_as if isinstance(one, PlayedCard) else card.undeclared
+                seat = leader + place if is_seat(leader, range(self.players)) else place
+                lying.append(PlayedCard(seat % self.players, card, counts_as))
         for played in lying:
-            if played.card.code not in self._rules.faces:
-                self.fault(f"trick: {played.card} is no card of these rules")
+            self.hands[played.seat].append(played.card)
         return lying
 
     def numbers(
@@ -285,116 +299,97 @@ class _Gate:
         if given is None:
             return (0,) * self.players
         is_list = isinstance(given, Sequence) and not isinstance(given, str)
-        if not is_list or len(given) != self.players or not all(map(is_whole, given)):
+        if (
+            not is_list
+            or len(given) != self.players
+            or not all(is_whole(number) and abs(number) <= _LARGEST for number in given)
+        ):
             self.fault(f"{where}: a whole number for each seat is needed, not {shown(given)}")
             return (0,) * self.players
         if least is not None and min(given) < least:
             self.fault(f"{where}: the least that can be is {least}, not {min(given)}")
         return tuple(given)
 
-    def game(
-        self, dealer: int, scores: Sequence[int] | None, round_number: int | None, cards_each: int
-    ) -> Game:
-        """The game at the beginning of the round."""
-        if not is_seat(dealer, range(self.players)):
-            self.fault(f"dealer: the seats are 0 to {self.players - 1}, not {shown(dealer)}")
-        before = self.numbers("scores", scores)
-        self.close()
-        rounds = range(1, self.rounds + 1)
-        if round_number is not None and not is_seat(round_number, rounds):
-            self.fault(f"round_number: 1 to {self.rounds}, not {shown(round_number)} [ROUND-2]")
-            self.close()
-        cards_of = self._rules.schedule.cards_each
-        for number in rounds if round_number is None else [round_number]:
-            facts = (self._rules, self.players, tuple(range(self.players)), dealer, self.rounds)
-            game = Game(*facts, number - 1, (), number - 1, before if any(before) else ())
-            if round_number is not None or cards_of(game) == cards_each:
-                return game
-        self.fault(f"hands: in no round everybody gets {cards_each} cards [ROUND-1]")
-        self.close()
-        raise AssertionError  # pragma: no cover
+    def check_seat(self, where: str, seat: int) -> None:
+        """It is one of the seats."""
+        if not is_seat(seat, range(self.players)):
+            self.fault(f"{where}: the seats are 0 to {self.players - 1}, not {shown(seat)}")
 
-    def check_hands(self, size: int) -> None:
-        """All hands had as many cards when the trick began."""
-        if len(set(map(len, self.hands))) > 1 or size == 0:
-            counts = ", ".join(str(len(hand)) for hand in self.hands)
+    def check_round(self, number: int | None) -> None:
+        """It is one of the rounds, if it is told."""
+        if number is not None and not is_seat(number, range(1, self.rounds + 1)):
+            self.fault(f"round_number: 1 to {self.rounds}, not {shown(number)} [ROUND-2]")
+
+    def game(
+        self, dealer: int, before: tuple[int, ...], told: int | None, cards_each: int
+    ) -> tuple[Game, int]:
+        """The game at the beginning of the round, and how many cards everybody gets in it."""
+        cards_of = self.rules.schedule.cards_each
+        facts = (self.rules, self.players, tuple(range(self.players)), dealer, self.rounds)
+        scores = before if any(before) else ()
+        dealt = 0
+        for number in range(1, self.rounds + 1):
+            game = Game(*facts, dealt, (), number - 1, scores)
+            each = dealt = cards_of(game)
+            if number == told or (told is None and each == cards_each):
+                break
+            if isinstance(self.rules.elimination, Elimination):
+                scored = Game(*facts, dealt, (), number, scores)
+                if self.rules.elimination.leaving(scored):
+                    self.fault(
+                        f"hands: after round {number} one of the {self.players} players leaves "
+                        "[ELIMINATION-2], so this is no round of them all"
+                    )
+                    self.close()
+        else:
+            self.fault(f"hands: in no round everybody gets {cards_each} cards [ROUND-1]")
+            self.close()
+            raise AssertionError  # pragma: no cover
+        if scores and number == 1:
+            self.fault("scores: before the first round nobody has any points [SCORE-3]")
+        cards = each * self.players
+        size = sum(map(len, self.packs))
+        if cards > size:
+            self.fault(f"hands: {each} cards each are {cards}, and the deck has {size}")
+        self.close()
+        return game, each
+
+    def check_hands(self) -> int:
+        """All hands had as many cards when the trick began; gives how many."""
+        sizes = list(map(len, self.hands))
+        if len(set(sizes)) > 1 or 0 in sizes:
+            counts = ", ".join(map(str, sizes))
             self.fault(
                 "hands: with the cards of the trick everybody has as many, at least one; by seat "
                 f"they are {counts}"
             )
+        return sizes[0]
 
     def check_deck(self, *piles: Iterable[Card]) -> None:
         """No card is there more often than in the deck."""
-        deck = Counter(
-            card.code
-            for pack in self._rules.schedule.packs(self._rules, self.players)
-            for card in pack
-        )
+        deck = Counter(card.code for pack in self.packs for card in pack)
         found = Counter(card.code for pile in piles for card in pile)
         for code, count in sorted(found.items()):
             if count > deck[code]:
                 self.fault(f"{code} is there {count} times, and {deck[code]} times in the deck")
 
-    def trump(self, game: Game, given: Suit | str | None, up: Card | None) -> Suit | None:
-        """The trump suit, if it can be that one."""
-        suit: Suit | None = None
-        if isinstance(given, Suit):
-            suit = given
-        elif isinstance(given, str):
-            try:
-                suit = None if given.strip().lower() == NO_TRUMP else parse_suit(given)
-            except WizardError as error:
-                self.fault(f"trump: {error}")
-                return None
-        elif given is not None:
+    def suit(self, given: Suit | str | None) -> Suit | None:
+        """The trump suit that is told; None if none is."""
+        if given is None or isinstance(given, Suit):
+            return given
+        if not isinstance(given, str):
             self.fault(f"trump: a suit, a text or None is needed, not {shown(given)}")
             return None
-        schedule = self._rules.schedule
-        if up is None and given is not None and type(schedule).trump is Schedule.trump:
-            return suit
-        by_card = schedule.trump(game, up)
-        chooses = up.chooses if up else None
-        if chooses is None:
-            if given is not None and suit is not by_card:
-                self.fault(f"trump: it is {by_card or NO_TRUMP} here, not {suit or NO_TRUMP}")
-            return by_card
-        is_named = any(special.card == up for special in self._rules.asked_after_deal)
-        if suit is None and not (is_named and given is not None):
-            self.fault(f"trump: after {up} a suit is named, and must be told [{chooses}]")
-        return suit
-
-    def stock(self, each: int, up: Card | None, below: list[Card] | None) -> tuple[Card, ...]:
-        """The stock: as told, or the last ones of the cards that are nowhere else."""
-        deck = self._rules.deck
-        size = max(0, len(deck) - each * self.players - (up is not None))
-        if below is not None:
-            return tuple(below)
-        left = Counter(deck) - Counter(card for hand in self.hands for card in hand)
-        if up is not None:
-            left -= Counter([up])
-        rest = sorted(left.elements())
-        return tuple(rest[len(rest) - size :])
+        try:
+            return None if given.strip().lower() == NO_TRUMP else parse_suit(given)
+        except WizardError as error:
+            self.fault(f"trump: {error}")
+            return None
 
     def held(self, game: Game) -> Hands:
         """The hands as the core counts them."""
         counted = [game.counting.hand_of(hand) for hand in self.hands]
         return tuple(numbers for numbers, _ in counted), tuple(others for _, others in counted)
-
-    def bids(self, table: Round, given: Sequence[int], done: int) -> tuple[int, ...]:
-        """The bids, if they can have been made."""
-        bids = self.numbers("bids", given, least=0)
-        most = table.cards_each + (done if self._rules.specials else 0)
-        if max(bids) > most:
-            self.fault(f"bids: a bid is from 0 to {table.cards_each} [BID-1], not {max(bids)}")
-        made: list[int | None] = [None] * self.players
-        bidding = self._rules.bidding
-        while None in made and not self._rules.specials:
-            for seat in bidding.may_bid(table, tuple(made)):
-                forbidden = bidding.forbidden(table, tuple(made), seat).get(bids[seat])
-                if forbidden is not None:
-                    self.fault(f"bids: seat {seat}: {forbidden[1]} [{forbidden[0]}]")
-                made[seat] = bids[seat]
-        return bids
 
     def played(self, state: GameState, played: PlayedCard) -> GameState:
         """The state after a card of the trick was played and, where it must be, declared."""
@@ -416,9 +411,9 @@ class _Gate:
 
     def deck(self, game: Game, each: int, up: Card | None, below: list[Card]) -> list[Card]:
         """A deck from which the hands, the turned-up card and the stock are dealt as told."""
-        packs = self._rules.schedule.packs(self._rules, self.players)
+        packs = self.packs
         size = sum(map(len, packs))
-        hands, rest = self._rules.schedule.deal(game, each, range(size))
+        hands, rest = self.rules.schedule.deal(game, each, range(size))
         places: dict[int, Card] = {}
         for seat, taken in hands.items():
             places.update(zip(taken, self.hands[seat], strict=True))
@@ -433,3 +428,182 @@ class _Gate:
             return checked_deck(packs, deck)
         except InvalidDeck as error:
             raise InvalidPosition(error.problems) from error
+
+
+class _Pile(NamedTuple):
+    """A pack of cards from which some seats are dealt, and how much of it is left over.
+
+    Attributes:
+        cards: the cards.
+        seats: the seats that get cards of it.
+        rest: how many of its cards are neither dealt nor turned up.
+    """
+
+    cards: tuple[Card, ...]
+    seats: tuple[int, ...]
+    rest: int
+
+
+class _Setting:
+    """A round whose cards have been counted: what goes together in it, and what does not.
+
+    Attributes:
+        done: how many tricks have been played.
+        bombed: how many of them nobody has taken.
+        turns_up: whether a card is turned up in this round (TRUMP-1, TRUMP-4).
+    """
+
+    def __init__(self, gate: _Gate, game: Game, each: int, up: Card | None) -> None:
+        self._gate: Final = gate
+        self._rules: Final = gate.rules
+        self._game: Final = game
+        self._each: Final = each
+        self._up: Final = up
+        self.done: Final = each - len(gate.hands[0])
+        self.bombed = 0
+        known = KNOWN_SPECIALS.values()
+        self._has_own: Final = any(special not in known for special in self._rules.specials)
+        """Whether there are special cards of one's own, which may do anything after a trick."""
+        asked = self._rules.asked_after_deal
+        self._exchanged: Final = [special.card for special in asked if special in known]
+        """The cards that leave the hands before the first bid."""
+        schedule = self._rules.schedule
+        packs = gate.packs
+        _, rest = schedule.deal(game, each, [card for pack in packs for card in pack])
+        self.turns_up: Final = schedule.turned_up(rest) is not None
+        hands, others = schedule.deal(game, each, range(sum(map(len, packs))))
+        not_dealt = set(others if up is None else others[1:])
+        self._piles: Final[list[_Pile]] = []
+        begin = 0
+        for pack in packs:
+            own = set(range(begin, begin + len(pack)))
+            seats = tuple(seat for seat, places in hands.items() if not own.isdisjoint(places))
+            self._piles.append(_Pile(pack, seats, len(own & not_dealt)))
+            begin += len(pack)
+
+    def check_turned_up(self) -> None:
+        """A card lies turned up only where one is turned up."""
+        if self._up is not None and not self.turns_up:
+            self._gate.fault(
+                f"turned_up: no card is turned up in this round, and so not {self._up}"
+            )
+
+    def check_hands(self) -> None:
+        """Where there are several piles, nobody has a card of another's."""
+        if len(self._piles) == 1 or self._rules.specials:
+            return
+        for seat, hand in enumerate(self._gate.hands):
+            own = Counter(card for pile in self._piles if seat in pile.seats for card in pile.cards)
+            for card in Counter(hand) - own:
+                self._gate.fault(
+                    f"hands: seat {seat} has {card}, which is not in its pile [DEAL-1]"
+                )
+
+    def check_tricks(self, won: tuple[int, ...], leader: int) -> None:
+        """The tricks taken add up, and the leader is one who may lead."""
+        fault = self._gate.fault
+        self.bombed = self.done - sum(won)
+        bombs = any(card.bombs for card in self._rules.deck)
+        again = [card for card in self._rules.deck if card.effect or card.copies]
+        most = 0 if not bombs else self.done if self._has_own else len(again)
+        if not 0 <= self.bombed <= most:
+            fault(
+                f"tricks_won: of {self._each} cards each {self._each - self.done} were left before "
+                f"this trick, so of {self.done} tricks played {sum(won)} cannot have been taken"
+            )
+        first = self._game.left[self._game.dealer]
+        if self.done == 0 and leader != first:
+            fault(f"leader: seat {first} leads the first trick [FOLLOW-1], not seat {leader}")
+        if self.done > 0 and self.bombed == 0 and won[leader] == 0 and not self._has_own:
+            fault(
+                f"leader: it has taken the trick before [TRICK-7], and seat {leader} has taken none"
+            )
+
+    def trump(self, told: Suit | None, *, is_told: bool) -> Suit | None:
+        """The trump suit, if it can be that one."""
+        schedule = self._rules.schedule
+        up = self._up
+        is_standard = type(schedule).trump is Schedule.trump
+        if up is None and is_standard and self.turns_up:
+            return told
+        by_card = schedule.trump(self._game, up)
+        if up is None or up.chooses is None:
+            if is_told and told is not by_card:
+                self._gate.fault(f"trump: it is {by_card or NO_TRUMP} here, not {told or NO_TRUMP}")
+            return by_card
+        may_be_none = any(special.card == up for special in self._rules.asked_after_deal)
+        if told is None and not (may_be_none and is_told):
+            self._gate.fault(f"trump: after {up} a suit is named, and must be told [{up.chooses}]")
+        return told
+
+    def stock(self, told: list[Card] | None) -> list[Card]:
+        """The stock: as told, or the last ones of the cards that are nowhere else.
+
+        A card that has bombed a trick lies there; one that leaves the hands before the first bid
+        does not.
+        """
+        stock: list[Card] = []
+        places = iter(told or ())
+        for pile in self._piles:
+            dealt = Counter(card for seat in pile.seats for card in self._gate.hands[seat])
+            left = Counter(pile.cards) - dealt - Counter([self._up] if self._up else [])
+            if told is not None and len(self._piles) > 1:
+                for card in Counter(itertools.islice(places, pile.rest)) - left:
+                    self._gate.fault(f"stock: {card} is not left in the pile in its place [DEAL-1]")
+            rest = sorted(left.elements(), key=self._how_late)
+            stock += rest[len(rest) - pile.rest :]
+        return stock if told is None else told
+
+    def _how_late(self, card: Card) -> tuple[bool, bool, Card]:
+        """The later, the sooner a card that is nowhere else lies in the stock."""
+        return card in self._exchanged, not (card.bombs and self.bombed), card
+
+    def check_whereabouts(self, stock: list[Card], lying: list[PlayedCard]) -> None:
+        """No card is where it cannot have come, and none of the stock is missing."""
+        fault = self._gate.fault
+        up = self._up
+        rules = self._rules
+        held = {card for hand in self._gate.hands for card in hand}
+        played = {card.card for card in lying}
+        copies = [
+            card
+            for card in rules.deck
+            if card.copies and card not in stock and card != up and (self.done or card in played)
+        ]
+        size = sum(pile.rest for pile in self._piles)
+        sizes = {size, size - 1} if up is None and self.turns_up else {size}
+        for card in self._exchanged if self.turns_up else ():
+            if card in held:
+                fault(f"hands: {card} is exchanged before the first bid [WEREWOLF-1]")
+            elif up is not None and card != up and card not in stock:
+                if copies and size:
+                    sizes = {size - 1}
+                else:
+                    fault(
+                        f"stock: {card} is in no trick, so it lies here or turned up [WEREWOLF-1]"
+                    )
+        if len(stock) not in sizes:
+            fault(f"stock: {max(sizes)} cards are in it, not {len(stock)} [DEAL-1]")
+        bombs = [card for card in rules.deck if card.bombs]
+        if (
+            self.bombed
+            and not self._has_own
+            and not any(card not in stock and (card != up or copies) for card in bombs)
+        ):
+            fault(f"tricks_won: {bombs[0]} was in no trick, so all were taken [BOMB-1]")
+
+    def check_bids(self, table: Round, bids: tuple[int, ...]) -> None:
+        """The bids can have been made; since then they may have changed (CLOUD-2)."""
+        rules = self._rules
+        if self._has_own and self.done:
+            return
+        changes = self.done if rules.specials and rules.cloud == "after_trick" else 0
+        if max(bids) > self._each + changes:
+            self._gate.fault(f"bids: a bid is from 0 to {self._each} [BID-1], not {max(bids)}")
+        made: list[int | None] = [None] * len(bids)
+        while None in made and not changes:
+            for seat in rules.bidding.may_bid(table, tuple(made)):
+                forbidden = rules.bidding.forbidden(table, tuple(made), seat).get(bids[seat])
+                if forbidden is not None:
+                    self._gate.fault(f"bids: seat {seat}: {forbidden[1]} [{forbidden[0]}]")
+                made[seat] = bids[seat]

@@ -18,7 +18,7 @@ from wizardrules.cards import Card, Suit
 from wizardrules.errors import IllegalMove, Objection, Verdict, WizardError, is_seat, shown
 from wizardrules.moves import Move, PlayCard
 from wizardrules.scoring import SheetRow
-from wizardrules.trick import PlayedCard, under_trump
+from wizardrules.trick import PlayedCard, is_taken, under_trump
 from wizardrules.words import Words
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
     Deck: TypeAlias = tuple[Card, ...]
     Done: TypeAlias = Move | Deck | None
-    Link: TypeAlias = tuple["GameState", Done, int | None]
-    Past: TypeAlias = Link | tuple["Past | None", tuple[PlayedCard, ...]]
+    Link: TypeAlias = tuple["GameState", Done, int | None, "FinishedTrick | None"]
+    Past: TypeAlias = Link | tuple["Past | None", "FinishedTrick"]
 
 
 _LEGAL: Final = Words("legal", "erlaubt")
@@ -202,9 +202,9 @@ class Traced:
     """What a state knows of how it came about; no part of what it is.
 
     Played cards leave nothing behind but the tricks they lie in, since it costs too much to keep a
-    state for each. So a past is a pair, what was before a trick, and its cards; or three things:
-    the state before the last deal or other move, that deck or move, and whose it was. None is a
-    beginning.
+    state for each. So a past is a pair, what was before a trick, and the trick; or four things: the
+    state before the last deal or other move, that deck or move, whose it was, and the trick that
+    it completed. None is a beginning.
     """
 
     _past: Past | None = attrs.field(default=None, init=False, eq=False)
@@ -243,22 +243,26 @@ class GameState(Traced, abc.ABC):
     def history(self) -> History:
         """How the round came here, from its deal on; between rounds, the round just scored."""
         moves: list[Made] = []
+        tricks: list[FinishedTrick] = []
         state: GameState = self
         while True:
             past = state._past
-            tricks = [state.cards_played()]
+            played = [state.cards_played()]
             while past is not None and len(past) == 2:
                 past, trick = past
                 tricks.append(trick)
+                played.append(trick.cards)
             if past is None:
-                return History(self, None, ())
-            state, done, by = past
-            played = [one for trick in reversed(tricks) for one in trick]
-            new = played[state.cards_after(done) :]
+                return History(self, None, (), ())
+            state, done, by, completed = past
+            cards = [one for cards in reversed(played) for one in cards]
+            new = cards[state.cards_after(done) :]
             moves += [Made(one.seat, PlayCard(one.card)) for one in reversed(new)]
             if not isinstance(done, Move):
-                return History(state, done, tuple(reversed(moves)))
+                return History(state, done, tuple(reversed(moves)), tuple(reversed(tricks)))
             moves.append(Made(by, done))
+            if completed is not None:
+                tricks.append(completed)
 
     def cards_played(self) -> tuple[PlayedCard, ...]:
         """The cards of a trick that is being played, which have left no other trace."""
@@ -267,6 +271,11 @@ class GameState(Traced, abc.ABC):
     def cards_after(self, done: Done) -> int:  # noqa: ARG002  # most leave an empty table
         """How many cards lie in the trick that goes on after something was done in this state."""
         return 0
+
+    def trick_since(self, before: GameState) -> FinishedTrick | None:
+        """The trick that was completed by a card played in the state before, which led here."""
+        past = self._past
+        return None if past is None or past is before._past else past[-1]
 
     def came(self, before: GameState, done: Done, by: int | None) -> None:
         """Note how this state, which has just been built, came about.
@@ -277,7 +286,7 @@ class GameState(Traced, abc.ABC):
                 and the state before is the same without a past.
             by: whose move it was, None for nobody's.
         """
-        note_past(self, (before, done, by))
+        note_past(self, (before, done, by, None))
 
     def after(self, done: Move | Deck, by: int | None) -> GameState:
         """The state after a deal or move that is known to be legal."""
@@ -476,7 +485,7 @@ class GameState(Traced, abc.ABC):
     def __reduce__(self) -> tuple[object, ...]:
         import pickle  # noqa: PLC0415  # only who pickles has need of it
 
-        begin, deck, moves = self.history if self.in_round else History(self, None, ())
+        begin, deck, moves, _ = self.history if self.in_round else History(self, None, (), ())
         fields = {
             field.alias: getattr(begin, field.name)
             for field in attrs.fields(type(begin))
@@ -514,6 +523,23 @@ class Made(NamedTuple):
     move: Move
 
 
+class FinishedTrick(NamedTuple):
+    """A trick that is over.
+
+    Attributes:
+        cards: the cards in playing order, as what they counted.
+        winner: the seat that has taken it, or would have, and led the next (TRICK-7, BOMB-2).
+    """
+
+    cards: tuple[PlayedCard, ...]
+    winner: int
+
+    @property
+    def taken(self) -> bool:
+        """Whether the winner has taken it (BOMB-1)."""
+        return is_taken(self.cards)
+
+
 class History(NamedTuple):
     """How a round came to where it is; playing it again from its beginning leads there.
 
@@ -522,8 +548,10 @@ class History(NamedTuple):
             known, the state itself.
         deck: the cards that were dealt, the top one first; None if the beginning is no deal.
         moves: all moves since, in their order.
+        tricks: the tricks finished since, in their order.
     """
 
     begin: GameState
     deck: tuple[Card, ...] | None
     moves: tuple[Made, ...]
+    tricks: tuple[FinishedTrick, ...]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from wizardrules.cards import Card, Suit
     from wizardrules.errors import Objection
     from wizardrules.moves import Move
-    from wizardrules.state import Done, GameState, Round
+    from wizardrules.state import Done, FinishedTrick, GameState, Round
     from wizardrules.trick import PlayedCard
 
 
@@ -51,6 +51,10 @@ class WhileCardIsDown(Decision):
     @override
     def trick(self) -> tuple[PlayedCard, ...]:
         return self.down.trick
+
+    @override
+    def finished(self, state: GameState) -> FinishedTrick | None:
+        return state.trick_since(self.down.before)
 
     @override
     def cards_after(self, done: Done) -> int:

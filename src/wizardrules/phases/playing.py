@@ -19,7 +19,7 @@ from wizardrules.moves import Move, PlayCard
 from wizardrules.phases.over import score
 from wizardrules.phases.pauses import Aftermath, CardDown
 from wizardrules.phases.phase import InRound, not_in_hand
-from wizardrules.state import GameState, Round, Traced, note_past
+from wizardrules.state import FinishedTrick, GameState, Round, Traced, note_past
 from wizardrules.trick import PlayedCard, effects_after, is_taken, suit_at, winning_card
 from wizardrules.words import Words
 
@@ -211,9 +211,8 @@ class Playing(_Draft, InRound):
                 special = table.game.rules.special(card)
                 at_once = special.at_once
                 if at_once is None:
-                    return self._gives(
-                        special.when_played(CardDown(self, table, special.card, move)), move
-                    )
+                    state = special.when_played(CardDown(self, table, special.card, move))
+                    return self._gives(state, move, state.trick_since(self))
                 settled = (table, table.game.rules.played(turn, special.card, at_once))
         if settled is None:
             played = table.plain_cards[turn][card.order]
@@ -233,24 +232,25 @@ class Playing(_Draft, InRound):
             if effects:
                 hands = (self._numbers(out), others)
                 after = Aftermath(table, hands, trick, led, won, turn, effects[1:])
-                return self._gives(_run_effect(effects[0], after), move)
+                finished = FinishedTrick(trick, turn)
+                return self._gives(_run_effect(effects[0], after), move, finished)
             if not (self._dealt[turn] & out or others[turn]):
-                return self._gives(_end_round(table, won), move)
-            past = (past, trick)
+                return self._gives(_end_round(table, won), move, FinishedTrick(trick, turn))
+            past = (past, FinishedTrick(trick, turn))
             led = OPEN
             trick = ()
-        state = _new(_Draft)
-        state._round = table
-        state._dealt = self._dealt
-        state._out = out
-        state._others = others
-        state._turn = turn
-        state._led = led
-        state._trick = trick
-        state._tricks_won = won
-        state._past = past
-        state.__class__ = Playing
-        return state  # type: ignore[return-value]  # it has just become a Playing
+        draft = _new(_Draft)
+        draft._round = table
+        draft._dealt = self._dealt
+        draft._out = out
+        draft._others = others
+        draft._turn = turn
+        draft._led = led
+        draft._trick = trick
+        draft._tricks_won = won
+        draft._past = past
+        draft.__class__ = Playing
+        return draft  # type: ignore[return-value]  # it has just become a Playing
 
     @property
     @override
@@ -265,9 +265,9 @@ class Playing(_Draft, InRound):
             self._tricks_won,
         )
 
-    def _gives(self, state: GameState, move: Move) -> GameState:
-        """A state that a move has led to."""
-        note_past(state, (self, move, self._turn))
+    def _gives(self, state: GameState, move: Move, finished: FinishedTrick | None) -> GameState:
+        """A state that a move has led to, and the trick that it has completed."""
+        note_past(state, (self, move, self._turn, finished))
         return state
 
     @override

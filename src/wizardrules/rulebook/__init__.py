@@ -4,7 +4,7 @@
 with the library, so that what the book says is what the library does.
 
 >>> from wizardrules import rulebook
->>> rulebook.rule("SCORE-1").title.en
+>>> rulebook.rule("SCORE-1").title
 'Bid met'
 """
 
@@ -13,13 +13,11 @@ from wizardrules.rulebook.loading import SECTIONS, reading, readings, rule, rule
 from wizardrules.rulebook.model import (
     Example,
     Kind,
-    Language,
     Reading,
     Rule,
     Source,
     Sure,
     Table,
-    Words,
 )
 from wizardrules.rulebook.searching import search
 
@@ -27,14 +25,12 @@ __all__ = [
     "SECTIONS",
     "Example",
     "Kind",
-    "Language",
     "Outcome",
     "Reading",
     "Rule",
     "Source",
     "Sure",
     "Table",
-    "Words",
     "reading",
     "readings",
     "rule",

@@ -12,7 +12,8 @@ from typing import TypeGuard, TypeVar
 import attrs
 
 from wizardrules.errors import WizardError, is_whole, shown
-from wizardrules.rulebook.model import Table, Words
+from wizardrules.rulebook.model import Table
+from wizardrules.words import Words
 
 _Thing = TypeVar("_Thing")
 

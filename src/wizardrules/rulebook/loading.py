@@ -19,8 +19,9 @@ import attrs
 from wizardrules.errors import WizardError, shown
 from wizardrules.rulebook.entries import Entry, frozen_table
 from wizardrules.rulebook.examples import FORMS
-from wizardrules.rulebook.model import Example, Kind, Reading, Rule, Source, Sure, Words
+from wizardrules.rulebook.model import Example, Kind, Reading, Rule, Source, Sure
 from wizardrules.text import words_of
+from wizardrules.words import Words
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

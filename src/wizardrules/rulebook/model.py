@@ -6,29 +6,19 @@ All are frozen and compare by value. What is said in words is there in English a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 from typing_extensions import override
 
-Language: TypeAlias = Literal["en", "de"]
-"""A language in which the book is written."""
+if TYPE_CHECKING:
+    from wizardrules.words import Words
+
 Sure: TypeAlias = Literal["official", "reported", "reading", "house"]
 """How sure a rule is: read in rules that the publisher printed, reported by others, our choice
 where no source decides, or an option that this library adds."""
 Kind: TypeAlias = Literal["trick", "score", "rounds", "rules", "deal", "position"]
 """What an example is worked as."""
-
-
-class Words(NamedTuple):
-    """A text in both languages."""
-
-    en: str
-    de: str
-
-    def in_(self, language: Language) -> str:
-        """The text in one of them."""
-        return self.de if language == "de" else self.en
 
 
 @attrs.frozen

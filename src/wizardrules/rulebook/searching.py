@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from wizardrules.errors import WizardError, shown
 from wizardrules.rulebook.loading import rules
 from wizardrules.text import words_of
+from wizardrules.words import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from wizardrules.rulebook.model import Language, Rule, Words
+    from wizardrules.rulebook.model import Rule
+    from wizardrules.words import Language, Words
 
 _LETTERS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
-_LANGUAGES: Final[tuple[Language, ...]] = ("en", "de")
 
 
 def search(query: str, language: Language | None = None) -> tuple[Rule, ...]:
@@ -39,8 +40,8 @@ def search(query: str, language: Language | None = None) -> tuple[Rule, ...]:
     Raises:
         WizardError: if the query is no text, or the language is neither.
     """
-    if language is not None and language not in _LANGUAGES:
-        raise WizardError(f"language: it is one of {', '.join(_LANGUAGES)}, not {shown(language)}")
+    if language is not None and language not in LANGUAGES:
+        raise WizardError(f"language: it is one of {', '.join(LANGUAGES)}, not {shown(language)}")
     wanted = _words(words_of(query))
     hits: list[tuple[int, Rule]] = []
     for entry in _index(language):
@@ -62,7 +63,7 @@ class _Entry(NamedTuple):
 @functools.cache
 def _index(language: Language | None) -> tuple[_Entry, ...]:
     """The words of all rules, in one language or in both."""
-    languages = _LANGUAGES if language is None else (language,)
+    languages = LANGUAGES if language is None else (language,)
 
     def said(texts: Iterable[Words]) -> frozenset[str]:
         return _words(" ".join(text.in_(one) for text in texts for one in languages))

@@ -24,6 +24,7 @@ KINDS: Final[Mapping[str, tuple[str, ...]]] = {
     "elimination": ("elimination rule", "leaving"),
     "schedule": ("schedule", "cards_each", "deal", "packs", "problems"),
     "tricks": ("trick rule", "resolve", "problems"),
+    "sight": ("sight rule", "sees", "problems"),
 }
 """The options that hold objects: what each object is, and the questions that it answers."""
 
@@ -39,6 +40,7 @@ OPTIONS: Final = (
     "two_players",
     "schedule",
     "tricks",
+    "sight",
 )
 """The options in their order."""
 _ORDER: Final = {option: place for place, option in enumerate((EXTENDS, *OPTIONS))}
@@ -122,7 +124,7 @@ def _problems_of_rounds(rules: Rules) -> Iterator[str]:
 
 
 def _problems_of_objects(rules: Rules) -> Iterator[str]:
-    for option in ("schedule", "tricks"):
+    for option in ("schedule", "tricks", "sight"):
         thing = getattr(rules, option)
         if problem_with(option, thing) is None:
             yield from thing.problems(rules)

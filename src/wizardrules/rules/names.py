@@ -29,6 +29,7 @@ from wizardrules.variants.maximus import MAXIMUS
 from wizardrules.variants.one_suit import ONE_SUIT, ONE_SUIT_TRICKS
 from wizardrules.variants.schedule import STANDARD_SCHEDULE, Schedule
 from wizardrules.variants.scoring import STANDARD_SCORING, ScoringRule
+from wizardrules.variants.sight import CLAIRVOYANCE, OWN_HAND, SightRule
 from wizardrules.variants.tricks import STANDARD_TRICKS, TrickRule
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ BUILT_IN: Final[Mapping[str, dict[str, Any]]] = {
     "elimination": {"standard": ELIMINATION},
     "schedule": {"standard": STANDARD_SCHEDULE, "maximus": MAXIMUS, "one-suit": ONE_SUIT},
     "tricks": {"standard": STANDARD_TRICKS, "one-suit": ONE_SUIT_TRICKS},
+    "sight": {"own-hand": OWN_HAND, "clairvoyance": CLAIRVOYANCE},
 }
 """By option, the objects of the library by their names."""
 
@@ -92,6 +94,7 @@ class Names:
         elimination: elimination rules by name.
         schedule: schedules by name.
         tricks: trick rules by name.
+        sight: sight rules by name.
 
     Raises:
         InvalidRules: with all problems at once: what is no name (letters, digits, "-", "_", "."),
@@ -109,6 +112,7 @@ class Names:
         elimination: Mapping[str, EliminationRule] | None = None,
         schedule: Mapping[str, Schedule] | None = None,
         tricks: Mapping[str, TrickRule] | None = None,
+        sight: Mapping[str, SightRule] | None = None,
     ) -> None:
         given: dict[str, Objects | None] = {
             "specials": specials,
@@ -117,6 +121,7 @@ class Names:
             "elimination": elimination,
             "schedule": schedule,
             "tricks": tricks,
+            "sight": sight,
         }
         named = {option: objects for option, objects in given.items() if objects is not None}
         problems = [

@@ -24,6 +24,7 @@ from wizardrules.variants.bidding import OPEN_BIDDING, BiddingRule
 from wizardrules.variants.elimination import EliminationRule
 from wizardrules.variants.schedule import STANDARD_SCHEDULE, Schedule
 from wizardrules.variants.scoring import STANDARD_SCORING, ScoringRule
+from wizardrules.variants.sight import OWN_HAND, SightRule
 from wizardrules.variants.tricks import STANDARD_TRICKS, TrickRule
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class RulesOptions(TypedDict, total=False):
     two_players: bool
     schedule: Schedule
     tricks: TrickRule
+    sight: SightRule
 
 
 def _as_specials(given: Iterable[SpecialCard | Card]) -> tuple[SpecialCard, ...]:
@@ -80,6 +82,7 @@ class Rules:
         two_players: whether two may play, too (PLAYERS-2).
         schedule: the rounds, the cards in each, the deal and how trump is found.
         tricks: what must be followed and who wins.
+        sight: which hands a player sees (CLAIRVOYANCE-1).
 
     Raises:
         InvalidRules: with all problems at once.
@@ -94,6 +97,7 @@ class Rules:
     two_players: bool = False
     schedule: Schedule = STANDARD_SCHEDULE
     tricks: TrickRule = STANDARD_TRICKS
+    sight: SightRule = OWN_HAND
     deck: tuple[Card, ...] = attrs.field(init=False, eq=False, repr=False)
     """All cards of a game, sorted (DECK-1, DECK-2)."""
     faces: Mapping[str, Card] = attrs.field(init=False, eq=False, repr=False)

@@ -43,6 +43,11 @@ _SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
         "one-suit": "Nobody has to follow; the first Wizard wins the trick, else the highest "
         "value, the first of equals [ONESUIT-1].",
     },
+    "sight": {
+        "own-hand": "Everybody sees the own hand and no other.",
+        "clairvoyance": "In round 1 everybody sees the other hands but not the own "
+        "[CLAIRVOYANCE-1].",
+    },
     "scoring": {
         "standard": "A bid met exactly scores 20 points and 10 for each trick; a bid missed costs "
         "10 for each trick above or below it [SCORE-1, SCORE-2].",
@@ -71,6 +76,10 @@ _SHORT: Final[Mapping[str, Mapping[str, str]]] = {
     "tricks": {
         "standard": "suits are followed [FOLLOW-3]",
         "one-suit": "suits do not matter [ONESUIT-1]",
+    },
+    "sight": {
+        "own-hand": "everybody sees the own hand",
+        "clairvoyance": "Hellsehen in round 1 [CLAIRVOYANCE-1]",
     },
     "scoring": {"standard": "the standard points [SCORE-1, SCORE-2]"},
     "elimination": {

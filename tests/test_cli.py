@@ -193,6 +193,88 @@ def test_wrong_totals_are_told(tmp_path: Path, capsys: Say) -> None:
     )
 
 
+def recorded_demo(folder: Path, capsys: Say, *options: str) -> tuple[Path, str]:
+    """A file to which the demo has written its game, and what was shown of the rounds."""
+    file = folder / "game.toml"
+    file.write_text("what was here before", encoding="utf-8")
+    assert main(["demo", "--seed", "18", *options, "--record", str(file)]) == 0
+    return file, rounds_in(capsys.readouterr().out)
+
+
+def rounds_in(out: str) -> str:
+    """What is shown from the first round on."""
+    return out[out.index("\nRound 1 of ") :]
+
+
+def test_the_demo_records_its_game_and_the_record_is_replayed(tmp_path: Path, capsys: Say) -> None:
+    options = ("--rules", "anniversary-30", "--players", "5")
+    file, shown = recorded_demo(tmp_path, capsys, *options)
+    assert main(["replay", str(file)]) == 0
+    assert capsys.readouterr().out == shown + "The totals in the record are the same.\n"
+    text = file.read_text(encoding="utf-8")
+    assert '"CountingBot", "RandomBot"]\n' in text
+    assert 'comment = "wizardrules demo, seed 18"\n' in text
+
+
+def test_the_demo_is_the_same_with_and_without_a_record(tmp_path: Path, capsys: Say) -> None:
+    _, shown = recorded_demo(tmp_path, capsys, "--rounds", "3")
+    assert main(["demo", "--seed", "18", "--rounds", "3"]) == 0
+    assert rounds_in(capsys.readouterr().out) == shown
+
+
+def test_a_record_is_compared_with_other_rules(tmp_path: Path, capsys: Say) -> None:
+    file, _ = recorded_demo(tmp_path, capsys, "--rules", "anniversary-30")
+    assert main(["replay", str(file), "--rules", "anniversary-30"]) == 0
+    assert capsys.readouterr().out == "By these rules the game goes the same.\n"
+    house = rules_file(tmp_path, 'extends = "anniversary-30"\ncloud = "end_of_round"\n')
+    assert main(["replay", str(file), "--rules", house]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("The game first goes differently here: round ")
+    assert second == (
+        "Of the rules, cloud: here at once after the trick [CLOUD-2]; "
+        "there at the end of the round [CLOUD-2]"
+    )
+    assert main(["replay", str(RECORDED), "--rules", "one-suit"]) == 0
+    assert ": deck: here as it was dealt; there Y" in capsys.readouterr().out
+    assert main(["replay", str(file), "--rules", "base"]) == 0
+    assert ": deck: here also Dr Fa Bo " in capsys.readouterr().out
+
+
+BY_HAND = Path(__file__).parent / "data" / "records" / "v1-by-hand.toml"
+
+
+@pytest.mark.parametrize("more", [[], ["--rules", "base"]])
+@pytest.mark.parametrize(
+    ("old", "new", "start", "end"),
+    [
+        ("1: W G7 Y13", "1: W R3", "round 2, trick 2, seat 2, play R3: ", " [TURN-3]\n"),
+        ("[20, 10, -20]", "[20, 10, 20]", "round 2: the record says the totals ", "20, 10, -20\n"),
+    ],
+)
+def test_a_broken_record_is_shown_up_to_where_it_breaks(
+    old: str, new: str, start: str, end: str, more: list[str], tmp_path: Path, capsys: Say
+) -> None:
+    file = tmp_path / "game.toml"
+    file.write_text(BY_HAND.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    assert main(["replay", str(file), *more]) == 1
+    shown = capsys.readouterr()
+    assert ("\nRound 2 of 20: " in shown.out) is (not more)
+    assert shown.err.startswith(f"wizardrules: {start}")
+    assert shown.err.endswith(end)
+    assert len(shown.err.splitlines()) == 1
+
+
+def test_a_record_that_is_not_whole_is_refused(tmp_path: Path, capsys: Say) -> None:
+    file, _ = recorded_demo(tmp_path, capsys, "--rounds", "2")
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text[: text.index("# Round 2")], encoding="utf-8")
+    assert main(["replay", str(file)]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "checksum: " in shown.err
+    assert len(shown.err.splitlines()) == 1
+
+
 @pytest.mark.parametrize("trump", ["R", "r", "red", "rot"])
 @pytest.mark.parametrize("cards", [["R5", "R3", "J"], ["red 5", "rote", "3", "Narr"], ["R5 R3 J"]])
 def test_a_trick_is_answered(trump: str, cards: list[str], capsys: Say) -> None:
@@ -269,7 +351,15 @@ def test_help_is_plain_text(capsys: Say) -> None:
         (["replay", "no such file"], "'no such file': No such file"),
         (["replay", "."], "'.': "),
         (["replay", "two\nlines"], r"'two\nlines': No such file"),
-        (["replay", __file__], "not JSON"),
+        (["replay", __file__], "the record is not TOML: "),
+        (["replay", "one\0two"], "null byte"),
+        (
+            ["replay", str(RECORDED), "--rules", "anniversary"],
+            "'anniversary' is no file, and no pre",
+        ),
+        (["demo", "--record", "."], "'.': Is a directory"),
+        (["demo", "--record", str(RECORDED / "x")], "x': Not a directory"),
+        (["demo", "--record"], "--record"),
         (["trick"], "Missing argument"),
         (["trick", "R14"], "14"),
         (["trick", "R5", "two\nlines"], "two"),

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import attrs
 
-from wizardrules.cards import OPEN, Card, Suit
+from wizardrules.cards import Card, Suit
 from wizardrules.errors import (
     IllegalMove,
     InvalidDeck,
@@ -30,7 +30,7 @@ from wizardrules.game import checked_deck
 from wizardrules.moves import PlayCard
 from wizardrules.phases.bidding import first_bid
 from wizardrules.phases.dealing import Dealing
-from wizardrules.phases.playing import Playing
+from wizardrules.phases.playing import lead
 from wizardrules.rules import Rules
 from wizardrules.specials import KNOWN_SPECIALS
 from wizardrules.state import Game, GameState, Round
@@ -86,6 +86,7 @@ def dealt(
     before = gate.numbers("scores", scores)
     up = gate.card("turned_up", turned_up)
     below = gate.cards("stock", stock)
+    gate.close()
     gate.check_deck(*gate.hands, below, [up] if up else [])
     gate.close()
     game, each = gate.game(dealer, before, round_number, max(map(len, gate.hands)))
@@ -118,6 +119,9 @@ def position(
     scores: Sequence[int] | None = None,
 ) -> GameState:
     """A state in the middle of a round, in which the cards are being played.
+
+    All who began the game still take part, and no effect of a trick before waits for the end of
+    the round (CLOUD-2).
 
     >>> from wizardrules import legal_moves
     >>> asked = position(
@@ -162,6 +166,7 @@ def position(
     up = gate.card("turned_up", turned_up)
     below = None if stock is None else gate.cards("stock", stock)
     lying = gate.trick(trick, leader)
+    gate.close()
     size = gate.check_hands()
     gate.check_deck(*gate.hands, below or [], [up] if up else [])
     gate.close()
@@ -180,12 +185,10 @@ def position(
     if bids is not None:
         setting.check_bids(table, made)
     gate.close()
-    numbers, others = held = gate.held(game)
+    held = gate.held(game)
     if bids is None:
-        return _begun(first_bid(table, held))
-    state: GameState = _begun(
-        Playing(table.with_bids(made), numbers, sum(numbers), others, leader, OPEN, (), won),
-    )
+        return begun(first_bid(table, held))
+    state = begun(lead(table.with_bids(made), held, leader, won))
     for played in lying:
         state = gate.played(state, played)
     if state.turned_up != up:
@@ -194,7 +197,7 @@ def position(
     return state
 
 
-def _begun(state: GameState) -> GameState:
+def begun(state: GameState) -> GameState:
     """A state that is the beginning of what follows."""
     begun: GameState = attrs.evolve(state)
     begun.came(state, None, None)
@@ -556,7 +559,9 @@ class _Setting:
 
     def _how_late(self, card: Card) -> tuple[bool, bool, Card]:
         """The later, the sooner a card that is nowhere else lies in the stock."""
-        return card in self._exchanged, not (card.bombs and self.bombed), card
+        copied = card.copies and self._up is not None and self._up.bombs
+        has_bombed = self.bombed > 0 and (card.bombs or copied)
+        return card in self._exchanged, not has_bombed, card
 
     def check_whereabouts(self, stock: list[Card], lying: list[PlayedCard]) -> None:
         """No card is where it cannot have come, and none of the stock is missing."""
@@ -593,11 +598,11 @@ class _Setting:
             fault(f"tricks_won: {bombs[0]} was in no trick, so all were taken [BOMB-1]")
 
     def check_bids(self, table: Round, bids: tuple[int, ...]) -> None:
-        """The bids can have been made; since then they may have changed (CLOUD-2)."""
+        """The bids can have been made; special cards may have changed them since (CLOUD-2)."""
         rules = self._rules
         if self._has_own and self.done:
             return
-        changes = self.done if rules.specials and rules.cloud == "after_trick" else 0
+        changes = self.done if rules.specials else 0
         if max(bids) > self._each + changes:
             self._gate.fault(f"bids: a bid is from 0 to {self._each} [BID-1], not {max(bids)}")
         made: list[int | None] = [None] * len(bids)

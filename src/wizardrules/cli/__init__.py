@@ -16,8 +16,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: What stands behind the name of the command; by default that of the process.
 
     Returns:
-        The exit status: 0 if all went well, 1 if a recorded game breaks the rules or the output
-        cannot be written, 2 if an argument or a file is wrong or the extra `cli` is not
+        The exit status: 0 if all went well, 1 if a recorded game or its points break the rules, or
+        the output cannot be written, 2 if an argument or a file is wrong or the extra `cli` is not
         installed, 130 if it was interrupted.
     """
     try:

@@ -20,7 +20,15 @@ from rich.text import Text
 import wizardrules as wr
 from wizardrules.bots import Bot, CountingBot, RandomBot, play_game
 from wizardrules.cli.rules_command import rules_app, rules_from, writable
-from wizardrules.record import IllegalPlay, WrongTotals, load_recorded_game, replay
+from wizardrules.record import (
+    BrokenRecord,
+    GameRecord,
+    Step,
+    compare,
+    load_record,
+    record_game,
+    replay,
+)
 from wizardrules.render import Renderable, legend, show_game, show_trick
 from wizardrules.rules import PRESETS
 
@@ -52,7 +60,7 @@ def run(arguments: Sequence[str]) -> int:
         )
     except typer.Abort:
         return _INTERRUPTED
-    except (IllegalPlay, WrongTotals) as error:
+    except BrokenRecord as error:
         return _complain(str(error), _BROKEN)
     except wr.WizardError as error:
         return _complain(str(error), _WRONG_ARGUMENT)
@@ -115,6 +123,15 @@ def demo(
             help=f"What is played: {', '.join(PRESETS)}, or a TOML file of rules.",
         ),
     ] = "base",
+    record: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Write the game to a file, too, in the text form that replay reads; what the "
+            "file held before is lost.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Watch bots play a game: every trick with the rule that decided it, and the score pad."""
     rules = rules_from(name_or_file)
@@ -130,8 +147,28 @@ def demo(
         f"A game of Wizard with {players} players, seed {seed}.\n"
         f"{counting} sure tricks, seat {players - 1} plays at random."
     )
-    game = play_game(rules, [*bots, RandomBot(chance)], random.Random(seed))
+    bots.append(RandomBot(chance))
+    game = play_game(rules, bots, random.Random(seed))
+    if record is not None:
+        steps = list(game)
+        names = [type(bot).__name__ for bot in bots]
+        told = record_game(steps, names=names, comment=f"wizardrules demo, seed {seed}")
+        _write(record, told.to_toml())
+        game = iter(steps)
     _print(itertools.chain([title], _what_is_special(rules), show_game(game)))
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise _cannot(file, error, "--record") from error
+
+
+def _cannot(file: Path, error: OSError | wr.WizardError, parameter: str) -> typer.BadParameter:
+    """What is said of a file that cannot be read, or written, or is no record."""
+    what = error.strerror if isinstance(error, OSError) else str(error)
+    return typer.BadParameter(f"{str(file)!r}: {what}", param_hint=parameter)
 
 
 def _what_is_special(rules: wr.Rules) -> Iterator[Text]:
@@ -148,18 +185,56 @@ def _what_is_special(rules: wr.Rules) -> Iterator[Text]:
 
 @app.command("replay")
 def replay_file(
-    file: Annotated[Path, typer.Argument(help="A recorded game in JSON.", show_default=False)],
+    file: Annotated[
+        Path,
+        typer.Argument(
+            help="A record, as demo --record writes it, or one in the older JSON.",
+            show_default=False,
+        ),
+    ],
+    name_or_file: Annotated[
+        str | None,
+        typer.Option(
+            "--rules",
+            metavar="NAME_OR_FILE",
+            help="Say only where the game first goes differently by these rules: a preset, or a "
+            "TOML file.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
-    """Replay a recorded game by the rules, and check its totals."""
+    """Replay a recorded game by its rules, and check its totals; or compare it with other rules."""
+    others = None if name_or_file is None else rules_from(name_or_file)
     try:
-        game = load_recorded_game(file)
-    except OSError as error:
-        raise typer.BadParameter(f"{str(file)!r}: {error.strerror}", param_hint="FILE") from error
-    except wr.InvalidText as error:
-        raise typer.BadParameter(f"{str(file)!r}: {error}", param_hint="FILE") from error
+        game = load_record(file)
+    except BrokenRecord as error:
+        if others is None:
+            _print(show_game(_until(error)))
+        raise
+    except (OSError, wr.WizardError) as error:
+        raise _cannot(file, error, "FILE") from error
+    if others is not None:
+        _print_comparison(game, others)
+        return
     _print(show_game(replay(game)))
-    if game.totals is not None:
+    if game.result is not None:
         _print([Text("The totals in the record are the same.")])
+
+
+def _until(error: BrokenRecord) -> Iterator[Step]:
+    """The steps of a game up to where it breaks, and then what breaks it."""
+    yield from () if error.so_far is None else replay(error.so_far)
+    raise error
+
+
+def _print_comparison(game: GameRecord, others: wr.Rules) -> None:
+    difference = compare(game, others)
+    if difference is None:
+        typer.echo("By these rules the game goes the same.")
+        return
+    typer.echo(writable(f"The game first goes differently here: {difference}"))
+    for line in game.rules.diff(others):
+        typer.echo(writable(f"Of the rules, {line}"))
 
 
 @app.command()

@@ -33,10 +33,11 @@ if TYPE_CHECKING:
 
 def first_trick(table: Round, hands: Hands) -> Playing:
     """The dealer's left neighbour leads the first trick (FOLLOW-1)."""
-    return _lead(table, hands, table.left[table.game.dealer], (0,) * table.game.players)
+    return lead(table, hands, table.left[table.game.dealer], (0,) * table.game.players)
 
 
-def _lead(table: Round, hands: Hands, leader: int, tricks_won: tuple[int, ...]) -> Playing:
+def lead(table: Round, hands: Hands, leader: int, tricks_won: tuple[int, ...]) -> Playing:
+    """A seat leads a trick."""
     numbers, others = hands
     return Playing(table, numbers, sum(numbers), others, leader, OPEN, (), tricks_won)
 
@@ -50,7 +51,7 @@ def go_on(after: Aftermath) -> GameState:
         return _run_effect(after.effects[0], after.without_effect())
     if after.is_last:
         return _end_round(after.table, after.tricks_won)
-    return _lead(after.table, after.hands, after.leader, after.tricks_won)
+    return lead(after.table, after.hands, after.leader, after.tricks_won)
 
 
 def _run_effect(played: PlayedCard, after: Aftermath) -> GameState:

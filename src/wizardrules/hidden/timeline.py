@@ -1,0 +1,108 @@
+"""What happened to the cards of a round as far as a seat knows it, in order (FOLLOW-3, JUGGLER-2).
+
+Cards leave hands and come into hands; a seat shows that it holds none of a suit; and everybody
+passes a card, of which others know nothing but that it was passed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from wizardrules.cards import OPEN, SUITS, Suit
+from wizardrules.moves import LayCard, PassCard, PlayCard, TakeCard
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from wizardrules.cards import Card
+    from wizardrules.hidden.known import Known, SeenMove
+    from wizardrules.trick import PlayedCard
+
+
+class Leaves(NamedTuple):
+    """A card leaves a hand for the table."""
+
+    seat: int
+    card: Card
+
+
+class Comes(NamedTuple):
+    """A card comes from the table into a hand."""
+
+    seat: int
+    card: Card
+
+
+class Void(NamedTuple):
+    """A seat shows that it holds no number card of a suit: it has not followed (FOLLOW-3)."""
+
+    seat: int
+    suit: Suit
+
+
+class Passing(NamedTuple):
+    """Everybody has passed a card to the left, all at the same time (JUGGLER-2).
+
+    Attributes:
+        number: which passing of the round it is, from 0.
+        given: by who gave it, the card, None where it is not known.
+    """
+
+    number: int
+    given: dict[int, Card | None]
+
+
+Event: TypeAlias = Leaves | Comes | Void | Passing
+
+
+def timeline(known: Known) -> tuple[Event, ...]:
+    """What happened to the cards, in order."""
+    return tuple(_events(known))
+
+
+def _events(known: Known) -> Iterator[Event]:
+    if known.exchanged is not None:
+        holder, given, taken = known.exchanged
+        yield Leaves(holder, given)
+        yield Comes(holder, taken)
+    played = _plays(known)
+    passed: list[SeenMove] = []
+    number = 0
+    for seen in known.moves:
+        if seen.kind is PlayCard:
+            yield from next(played)
+        elif seen.kind is PassCard:
+            passed.append(seen)
+            if len(passed) == len(known.game.seats):
+                yield Passing(number, dict(map(_given, passed)))
+                number += 1
+                passed = []
+        elif isinstance(seen.move, LayCard) and seen.seat is not None:
+            yield Leaves(seen.seat, seen.move.card)
+        elif isinstance(seen.move, TakeCard) and seen.seat is not None:
+            yield Comes(seen.seat, seen.move.card)
+
+
+def _given(seen: SeenMove) -> tuple[int, Card | None]:
+    assert seen.seat is not None  # seats pass cards
+    return seen.seat, seen.move.card if isinstance(seen.move, PassCard) else None
+
+
+def _plays(known: Known) -> Iterator[tuple[Event, ...]]:
+    """For each card played, what it shows: that it leaves its hand, and perhaps a void.
+
+    Only a number card of another suit than the one to follow shows anything. A card that may
+    always be played does not, nor does any card where there is no suit to follow (FOLLOW-5, -6).
+    """
+    for trick in (*(trick.cards for trick in known.tricks), known.trick):
+        led = OPEN
+        for played in trick:
+            yield (*_shown(played, led), Leaves(played.seat, played.card))
+            if led == OPEN:
+                led = played.lead
+
+
+def _shown(played: PlayedCard, led: int) -> tuple[Void, ...]:
+    if led >= len(SUITS) or not played.card.is_number or played.card.suit is SUITS[led]:
+        return ()
+    return (Void(played.seat, SUITS[led]),)

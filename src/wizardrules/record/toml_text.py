@@ -1,0 +1,77 @@
+"""TOML as it is read and written here: a text of a bounded size, and strings on one line."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from typing import TYPE_CHECKING, Final
+
+import wizardrules as wr
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+MOST_BYTES: Final = 1_000_000
+"""No record is longer."""
+_MOST_DOTS: Final = 20
+"""No line has more dots outside of texts; reading a key of many parts takes very long."""
+_TEXTS_AND_REMARKS: Final = re.compile(
+    r'"""(?:[^\\]|\\.)*?(?:"{3,5}|\Z)'
+    r"|'''.*?(?:'{3,5}|\Z)"
+    r'|"(?:[^"\\\n]|\\[^\n])*"?'
+    r"|'[^'\n]*'?"
+    r"|#[^\n]*",
+    re.DOTALL,
+)
+
+
+def parsed(text: str) -> dict[str, object]:
+    """The table that a text is in TOML.
+
+    Raises:
+        InvalidText: It is none, or too long.
+    """
+    if len(text) > MOST_BYTES:
+        raise wr.InvalidText(f"the record is longer than {MOST_BYTES} characters")
+    for number, line in enumerate(_TEXTS_AND_REMARKS.sub("", text).split("\n"), start=1):
+        if line.count(".") > _MOST_DOTS:
+            raise wr.InvalidText(f"line {number}, or one below: it has too many dots for a record")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise wr.InvalidText(f"the record is not TOML: {error}") from error
+    except RecursionError as error:
+        raise wr.InvalidText("the record is nested too deeply") from error
+    except ValueError as error:  # the interpreter reads no number of thousands of digits
+        raise wr.InvalidText("the record has a number that is too long to read") from error
+
+
+def quoted(text: str) -> str:
+    """A text as a TOML string on one line.
+
+    Raises:
+        WizardError: It has half of a character, which no file can have.
+    """
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise wr.WizardError(f"{text!a} cannot be written as UTF-8") from error
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def entry(key: str, value: str) -> str:
+    """A key with what stands behind it."""
+    return f"{key} = {value}\n"
+
+
+def numbers(values: Iterable[int]) -> str:
+    """A list of numbers on one line."""
+    return f"[{', '.join(map(str, values))}]"
+
+
+def texts(values: Iterable[str], *, one_line: bool = False) -> str:
+    """A list of texts, by default each on a line of its own."""
+    if one_line:
+        return f"[{', '.join(map(quoted, values))}]"
+    return "".join(["[\n", *(f"  {quoted(value)},\n" for value in values), "]"])

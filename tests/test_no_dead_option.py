@@ -34,7 +34,8 @@ def story(rules: Rules, players: int, seed: int) -> list[object]:
     told: list[object] = []
     while not state.is_over:
         moves = wr.legal_moves(state)
-        told.append((state.phase, state.to_act, state.trump, state.shown_bids, moves))
+        hands = [wr.view(state, seat).hands for seat in state.to_act]
+        told.append((state.phase, state.to_act, state.trump, state.shown_bids, moves, hands))
         if state.phase == "dealing":
             state = wr.deal(state, rng)
         else:
@@ -61,6 +62,7 @@ CHANGES = [
     ("schedule", Rules(), Rules(schedule=MAXIMUS), 4),
     ("schedule", Rules(tricks=ONE_SUIT_TRICKS), Rules.preset("one-suit"), 4),
     ("tricks", Rules(), Rules(tricks=ONE_SUIT_TRICKS), 4),
+    ("sight", Rules(), Rules(sight=wr.CLAIRVOYANCE), 4),
 ]
 
 

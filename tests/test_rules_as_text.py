@@ -122,6 +122,7 @@ def test_all_options_are_in_the_plain_data_in_a_fixed_order() -> None:
         "two_players": False,
         "schedule": "standard",
         "tricks": "standard",
+        "sight": "own-hand",
     }
     assert list(plain) == OPTIONS == list(checks.OPTIONS)
 
@@ -569,6 +570,7 @@ def test_the_written_text_is_all_options() -> None:
         "two_players = true\n"
         'schedule = "standard"\n'
         'tricks = "standard"\n'
+        'sight = "own-hand"\n'
     )
 
 

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         WizardError,
     )
     from wizardrules.game import check, deal, legal_moves, new_game, play
+    from wizardrules.interchange import InvalidData, from_json, to_json
     from wizardrules.moves import (
         AdjustBid,
         Bid,
@@ -69,6 +70,7 @@ if TYPE_CHECKING:
     from wizardrules.variants.scoring import STANDARD_SCORING, ScoringRule
     from wizardrules.variants.sight import CLAIRVOYANCE, OWN_HAND, SightRule
     from wizardrules.variants.tricks import STANDARD_TRICKS, TrickRule
+    from wizardrules.views import PlayerView, one_hand, view
     from wizardrules.words import Words
 
 __all__ = [
@@ -105,6 +107,7 @@ __all__ = [
     "GameState",
     "History",
     "IllegalMove",
+    "InvalidData",
     "InvalidDeck",
     "InvalidPosition",
     "InvalidRules",
@@ -115,6 +118,7 @@ __all__ = [
     "PassCard",
     "PlayCard",
     "PlayedCard",
+    "PlayerView",
     "Rules",
     "Schedule",
     "ScoringRule",
@@ -130,8 +134,10 @@ __all__ = [
     "Words",
     "check",
     "deal",
+    "from_json",
     "legal_moves",
     "new_game",
+    "one_hand",
     "parse_card",
     "parse_cards",
     "parse_move",
@@ -140,6 +146,8 @@ __all__ = [
     "play",
     "resolve_trick",
     "score_round",
+    "to_json",
+    "view",
 ]
 
 _HOMES: Final = {
@@ -168,6 +176,7 @@ _HOMES: Final = {
         "WizardError",
     ),
     "game": ("check", "deal", "legal_moves", "new_game", "play"),
+    "interchange": ("InvalidData", "from_json", "to_json"),
     "moves": (
         "AdjustBid",
         "Bid",
@@ -200,12 +209,13 @@ _HOMES: Final = {
     "variants.scoring": ("STANDARD_SCORING", "ScoringRule"),
     "variants.sight": ("CLAIRVOYANCE", "OWN_HAND", "SightRule"),
     "variants.tricks": ("STANDARD_TRICKS", "TrickRule"),
+    "views": ("PlayerView", "one_hand", "view"),
     "words": ("Words",),
 }
 """In which module each public name is at home."""
 
 _MODULES: Final = {name: module for module, names in _HOMES.items() for name in names}
-_ROOMS: Final = ("explain", "rulebook")
+_ROOMS: Final = ("explain", "interchange", "position", "record", "rulebook", "sampling")
 """The rooms outside the core that are reached as attributes, without an import of their own."""
 
 

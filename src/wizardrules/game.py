@@ -20,6 +20,7 @@ from wizardrules.errors import (
 from wizardrules.phases.dealing import Dealing
 from wizardrules.rules import Rules
 from wizardrules.state import Game, GameState
+from wizardrules.words import Words
 
 if TYPE_CHECKING:
     from wizardrules.moves import Move
@@ -77,9 +78,11 @@ def deal(state: GameState, deck: Iterable[Card] | RandomSource) -> GameState:
     """
     _check_state(state)
     if not isinstance(state, Dealing):
-        raise IllegalMove(
-            f"it is not the moment to deal; the phase is {state.phase}", "TURN-2", None, None
+        reason = Words(
+            f"it is not the moment to deal; the phase is {state.phase}",
+            f"jetzt wird nicht gegeben; die Phase ist {state.phase}",
         )
+        raise IllegalMove(reason, "TURN-2", None, None)
     packs = state.rules.schedule.packs(state.rules, state.players)
     if isinstance(deck, Iterable):
         cards = checked_deck(packs, deck)
@@ -136,11 +139,23 @@ def _faults(pack: tuple[Card, ...], cards: list[Card]) -> list[str]:
     ]
 
 
-def legal_moves(state: GameState, seat: int | None = None) -> tuple[Move, ...]:
+class Asked(Protocol):
+    """What can be asked about moves: a state, or a view of one (`wizardrules.views`)."""
+
+    def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
+        """The moves that a seat may make."""
+        ...  # pragma: no cover
+
+    def check(self, move: Move, seat: int | None = None) -> Verdict:
+        """Whether a move is legal."""
+        ...  # pragma: no cover
+
+
+def legal_moves(state: Asked, seat: int | None = None) -> tuple[Move, ...]:
     """The moves that a seat may make now, sorted, no two equal.
 
     Args:
-        state: the state.
+        state: the state, or the view that a seat has of it.
         seat: the seat; by default the first that is to act. Empty for a seat that is not.
     """
     try:
@@ -150,7 +165,7 @@ def legal_moves(state: GameState, seat: int | None = None) -> tuple[Move, ...]:
         raise
 
 
-def check(state: GameState, move: Move, seat: int | None = None) -> Verdict:
+def check(state: Asked, move: Move, seat: int | None = None) -> Verdict:
     """Whether a move is legal, and if not, by which rule and why."""
     try:
         return state.check(move, seat)

@@ -508,6 +508,8 @@ def _restore_state(version: int, content: bytes) -> GameState:
         raise WizardError(f"a state pickled in version {version} is not of version {STATE_VERSION}")
     kind, fields, codes, moves = pickle.loads(content)
     state: GameState = kind(**fields)
+    if codes is None and state.in_round:
+        state.came(kind(**fields), None, None)
     if codes is not None:
         faces = state.rules.faces
         state = state.after(tuple(faces[code] for code in codes.split()), None)

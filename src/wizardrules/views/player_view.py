@@ -1,0 +1,268 @@
+"""The view of a game from one seat, or from nowhere, and what may be done as far as it shows.
+
+It has the names of a state for all that the seat may know. What a state would say of a move is
+asked of some state that agrees with all that the seat knows: whatever is legal for a seat depends
+on nothing else (TURN-1 to -3, FOLLOW-3).
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING
+
+import attrs
+from typing_extensions import override
+
+from wizardrules.errors import Objection, Verdict, WizardError, is_seat, shown
+from wizardrules.hidden import Known, SeenMove, Worlds, known_to, seen_bids, sees
+from wizardrules.moves import Move, PlayCard
+from wizardrules.phases.dealing import Dealing
+from wizardrules.phases.over import Eliminating, Over
+from wizardrules.state import GameState
+from wizardrules.words import Words
+
+if TYPE_CHECKING:
+    from wizardrules.cards import Card, Suit
+    from wizardrules.rules import Rules
+    from wizardrules.scoring import SheetRow
+    from wizardrules.state import FinishedTrick, Game
+    from wizardrules.trick import PlayedCard
+
+
+@attrs.frozen(repr=False, cache_hash=True)
+class PlayerView:
+    """What a seat, or a spectator, knows of a game; frozen, hashable, equal by all that it shows.
+
+    Attributes:
+        seat: whose view it is; None for a spectator.
+        phase: as of the state.
+        to_act: the seats that may act.
+        round_number: the round.
+        hands: by seat, the sorted cards in the hand; None where this seat does not see it.
+        hand_sizes: by seat, how many cards that are.
+        stock_size: how many cards lie below the turned-up card.
+        turned_up: the card that lies turned up.
+        trump: the trump suit.
+        bids: by seat, the bid, if it lies open or is the own one.
+        trick: the cards of the trick on the table.
+        led: the suit that is to be followed.
+        tricks_won: by seat, the tricks taken.
+        winners: the seats that have won, when it is over.
+        game: what is settled from one round to the next; all of it is known to all.
+        known: how the round came here as far as this seat knows; None between rounds.
+    """
+
+    seat: int | None
+    phase: str
+    to_act: tuple[int, ...]
+    round_number: int
+    cards_each: int
+    hands: tuple[tuple[Card, ...] | None, ...]
+    hand_sizes: tuple[int, ...]
+    stock_size: int
+    turned_up: Card | None
+    trump: Suit | None
+    bids: tuple[int | None, ...]
+    trick: tuple[PlayedCard, ...]
+    led: Suit | None
+    tricks_won: tuple[int, ...]
+    winners: tuple[int, ...]
+    game: Game
+    known: Known | None
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self.game.rules
+
+    @property
+    def players(self) -> int:
+        """How many players began the game."""
+        return self.game.players
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats still in."""
+        return self.game.seats
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals this round; between rounds the one that deals next."""
+        return self.game.dealer
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """By seat, the points so far."""
+        return self.game.scores
+
+    @property
+    def sheet(self) -> tuple[SheetRow, ...]:
+        """The score sheet."""
+        return self.game.sheet
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.phase == Over.phase
+
+    @property
+    def hand(self) -> tuple[Card, ...] | None:
+        """The own hand; None for a spectator and for one who does not see it (CLAIRVOYANCE-1)."""
+        return None if self.seat is None else self.hands[self.seat]
+
+    @property
+    def moves(self) -> tuple[SeenMove, ...]:
+        """The moves of this round as this seat has seen them; none between rounds."""
+        return self.known.moves if self.known else ()
+
+    @property
+    def tricks(self) -> tuple[FinishedTrick, ...]:
+        """The tricks finished in this round; none between rounds."""
+        return self.known.tricks if self.known else ()
+
+    def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
+        """The moves that the own seat may make, as `wizardrules.legal_moves` gives them.
+
+        For one who does not see the own hand, all cards that it can be (CLAIRVOYANCE-1).
+
+        Args:
+            seat: the own seat, or None for it; of another that is to act this view knows nothing.
+
+        Raises:
+            WizardError: if another seat is to act and is asked for.
+        """
+        asked = self._asked(seat)
+        if self._plays_blindly(asked):
+            return tuple(PlayCard(card) for card in self._own_cards)
+        return self._some.legal_moves(asked) if asked is not None or not self.to_act else ()
+
+    def check(self, move: Move, seat: int | None = None) -> Verdict:
+        """Whether a move of the own seat is legal, as `wizardrules.check` gives it.
+
+        Raises:
+            WizardError: as for `legal_moves`.
+        """
+        asked = self._asked(seat)
+        if self._plays_blindly(asked) and type(move) is PlayCard:
+            if move.card in self._own_cards:
+                return Verdict(legal=True, rule=None, reason=Words("legal", "erlaubt"))
+            reason = Words(
+                f"{move.card} cannot be in the hand of seat {asked}",
+                f"{move.card} kann nicht auf der Hand von Platz {asked} sein",
+            )
+            return Verdict(legal=False, rule="TURN-3", reason=reason)
+        if asked is None and self.to_act:
+            objection = Objection(
+                "TURN-1", Words("a spectator does not act", "Zuschauer handeln nicht")
+            )
+            return Verdict(legal=False, rule=objection.rule, reason=objection.reason)
+        return self._some.check(move, asked)
+
+    def play(self, move: Move, seat: int | None = None) -> GameState:  # noqa: ARG002
+        """A view cannot be played on: what follows depends on what it does not show.
+
+        Raises:
+            WizardError: always; a full state is played on, as `wizardrules.sampling` gives them.
+        """
+        raise WizardError(
+            f"a view cannot be played on, nor '{move}' be made in it; a state of "
+            "wizardrules.sampling can"
+        )
+
+    def _asked(self, seat: int | None) -> int | None:
+        """The seat that is asked for."""
+        if seat is None or seat == self.seat:
+            return self.seat
+        if is_seat(seat, self.to_act):
+            whose = "a spectator" if self.seat is None else f"seat {self.seat}"
+            raise WizardError(f"the view of {whose} does not know what seat {seat} may do")
+        return seat
+
+    def _plays_blindly(self, seat: int | None) -> bool:
+        return (
+            seat is not None
+            and self.known is not None
+            and self.phase == "playing"
+            and seat in self.to_act
+            and self.hands[seat] is None
+        )
+
+    @property
+    def _own_cards(self) -> tuple[Card, ...]:
+        """The cards that the own hand can have, where it is not seen."""
+        assert self.known is not None  # there is a hand
+        assert self.seat is not None
+        worlds = Worlds(self.known)
+        faces = sorted(self.rules.faces.values())
+        return tuple(card for card in faces if worlds.holding(self.seat, card))
+
+    @property
+    def _some(self) -> GameState:
+        """Some state of which this can be the view."""
+        if self.known is None:
+            return _between_rounds(self.phase, self.game)
+        return _some_state(self.known)
+
+    @override
+    def __repr__(self) -> str:
+        whose = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<view of {whose}; {self.phase}: round {self.round_number}>"
+
+
+@functools.lru_cache(maxsize=64)
+def _some_state(known: Known) -> GameState:
+    return Worlds(known).some()
+
+
+def _between_rounds(phase: str, game: Game) -> GameState:
+    if phase == Over.phase:
+        return Over(game)
+    if phase == Dealing.phase:
+        return Dealing(game)
+    assert game.rules.elimination is not None  # else nobody leaves
+    return Eliminating(game, game.rules.elimination.leaving(game))
+
+
+def view(state: GameState, seat: int | None) -> PlayerView:
+    """What a seat may see of a state.
+
+    >>> from random import Random
+    >>> from wizardrules import Rules, deal, new_game
+    >>> seen = view(deal(new_game(Rules.base(), players=3), Random(7)), seat=1)
+    >>> seen.hands
+    (None, (<R7>,), None)
+
+    Args:
+        state: the state.
+        seat: the seat; None for a spectator, who sees no hand.
+
+    Raises:
+        WizardError: if there is no such seat, or it is not known how the round of the state began.
+    """
+    if not isinstance(state, GameState):
+        raise WizardError(f"{shown(state)} is no state of a game")
+    if seat is not None and not is_seat(seat, range(state.players)):
+        raise WizardError(f"the seats are 0 to {state.players - 1}, not {shown(seat)}")
+    hands = state.hands
+    return PlayerView(
+        seat=seat,
+        phase=state.phase,
+        to_act=state.to_act,
+        round_number=state.round_number,
+        cards_each=state.cards_each,
+        hands=tuple(
+            hand if sees(state, seat, other) or not hand else None
+            for other, hand in enumerate(hands)
+        ),
+        hand_sizes=tuple(map(len, hands)),
+        stock_size=len(state.stock),
+        turned_up=state.turned_up,
+        trump=state.trump,
+        bids=seen_bids(state, seat),
+        trick=state.trick,
+        led=state.led,
+        tricks_won=state.tricks_won,
+        winners=state.winners,
+        game=state.game,
+        known=known_to(state, seat) if state.in_round else None,
+    )

@@ -186,3 +186,16 @@ def test_a_played_card_and_a_result_are_values() -> None:
             assert hash(twin) == hash(thing)
         with pytest.raises(AttributeError):
             untyped(thing).seat = 1
+
+
+def test_a_card_of_ones_own_of_any_power_above_0_beats_every_suit() -> None:
+    for power in (0.1, 0.5, 1, 1.5):
+        mine = wr.Card("Kx", power=power, wins_by="HOUSE-1")
+        result = wr.resolve_trick([*wr.parse_cards("R13 B13"), mine], trump=wr.Suit.BLUE)
+        assert (result.winner, result.rule) == (2, "HOUSE-1")
+
+
+def test_the_first_of_two_cards_of_equal_power_wins_and_the_higher_power_before_it() -> None:
+    mine = wr.Card("Kx", power=1.5, wins_by="HOUSE-1")
+    assert wr.resolve_trick([wr.WIZARD, mine]).winner == 1
+    assert wr.resolve_trick([mine, wr.DRAGON]).winner == 1

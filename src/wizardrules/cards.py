@@ -70,7 +70,7 @@ _DISCARD: Final = -1_000
 _SUIT_TO_FOLLOW: Final = 1_000
 _TRUMP: Final = 2_000
 _HIGH: Final = 10_000
-MAY_BE_OVERCOME: Final = 2 * _HIGH
+MAY_BE_OVERCOME: Final = _HIGH + 2
 """The strength from which on a card stands above the Wizard, and something may overcome it."""
 SUIT_NAMES: Final = {
     Suit.YELLOW: ("yellow", "gelb"),
@@ -290,7 +290,7 @@ def _strengths(card: Card) -> tuple[float, ...]:
     if card.bombs:
         return (-math.inf,) * 30
     if card.suit is None or card.value is None:
-        return (card.power * _HIGH if card.power > 0 else card.power,) * 30
+        return (_HIGH + card.power if card.power > 0 else card.power,) * 30
     return tuple(
         card.value
         + (

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import json
-import re
 import tomllib
 from typing import TYPE_CHECKING, Final
 
 import wizardrules as wr
+from wizardrules.rules.toml import line_of_many_dots
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 MOST_BYTES: Final = 1_000_000
 """No record is longer."""
-_MOST_DOTS: Final = 20
-"""No line has more dots outside of texts; reading a key of many parts takes very long."""
-_TEXTS_AND_REMARKS: Final = re.compile(
-    r'"""(?:[^\\]|\\.)*?(?:"{3,5}|\Z)'
-    r"|'''.*?(?:'{3,5}|\Z)"
-    r'|"(?:[^"\\\n]|\\[^\n])*"?'
-    r"|'[^'\n]*'?"
-    r"|#[^\n]*",
-    re.DOTALL,
-)
 
 
 def parsed(text: str) -> dict[str, object]:
@@ -34,9 +24,9 @@ def parsed(text: str) -> dict[str, object]:
     """
     if len(text) > MOST_BYTES:
         raise wr.InvalidText(f"the record is longer than {MOST_BYTES} characters")
-    for number, line in enumerate(_TEXTS_AND_REMARKS.sub("", text).split("\n"), start=1):
-        if line.count(".") > _MOST_DOTS:
-            raise wr.InvalidText(f"line {number}, or one below: it has too many dots for a record")
+    dotted = line_of_many_dots(text)
+    if dotted is not None:
+        raise wr.InvalidText(f"line {dotted}, or one below: it has too many dots for a record")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -1,8 +1,4 @@
-"""What a step tells about the trick: whether it is full, and what its last card counts as.
-
-A state shows what the cards on the table count as; but a full trick may be off the table in the
-state that follows, and with it the last card, so that is told from the step.
-"""
+"""What a step tells about the trick: whether it is full, and what is turned up anew."""
 
 from __future__ import annotations
 
@@ -11,7 +7,6 @@ from typing import TYPE_CHECKING
 import attrs
 
 import wizardrules as wr
-from wizardrules.phases.decisions import WhileCardIsDown
 
 if TYPE_CHECKING:
     from wizardrules.record import Moved
@@ -40,24 +35,12 @@ def finished_trick(step: Moved) -> FinishedTrick | None:
     Args:
         step: Any move.
     """
-    before = step.before
-    match before, step.move:
-        case WhileCardIsDown(), _:
-            *settled, (last) = before.trick
-            card = last.card
-            still_to_play = 0
-        case _, wr.PlayCard(card):
-            settled = list(before.trick)
-            still_to_play = 1
-        case _:
-            return None
-    if isinstance(step.after, WhileCardIsDown) or len(settled) + 1 != len(before.seats):
+    tricks = step.after.history.tricks
+    if len(tricks) <= len(step.before.history.tricks):
         return None
-    last = wr.PlayedCard(step.seat, card, _counts_as(card, step))
-    number = before.cards_each - len(before.hands[step.seat]) + still_to_play
-    cards = (*settled, last)
-    result = before.rules.tricks.resolve(cards, _trump(step))
-    return FinishedTrick(number, cards, result, goes_on=any(step.after.hands))
+    cards, _ = tricks[-1]
+    result = step.before.rules.tricks.resolve(cards, _trump(step))
+    return FinishedTrick(len(tricks), cards, result, goes_on=any(step.after.hands))
 
 
 def turned_up_anew(step: Moved) -> wr.Card | None:
@@ -72,16 +55,6 @@ def turned_up_anew(step: Moved) -> wr.Card | None:
             return before.stock[0]
         case _:
             return None
-
-
-def _counts_as(card: wr.Card, step: Moved) -> wr.Card:
-    """What the card counts as that this step has settled."""
-    model = card
-    if card.copies:
-        model = turned_up_anew(step) or step.before.turned_up or wr.JESTER
-    if not model.is_special:
-        return model
-    return step.before.rules.special(model).declarations.get(step.move, model.undeclared)
 
 
 def _trump(step: Moved) -> wr.Suit | None:

@@ -19,6 +19,16 @@ if TYPE_CHECKING:
 
 _LARGEST: Final = 1_000_000
 """No file of rules has more bytes; one that seems to is none."""
+_MOST_DOTS: Final = 20
+"""More dots than this has no line outside of texts and remarks."""
+_TEXTS_AND_REMARKS: Final = re.compile(
+    r'"""(?:[^\\]|\\.)*?(?:"{3,5}|\Z)'
+    r"|'''.*?(?:'{3,5}|\Z)"
+    r'|"(?:[^"\\\n]|\\[^\n])*"?'
+    r"|'[^'\n]*'?"
+    r"|#[^\n]*",
+    re.DOTALL,
+)
 _LONGEST: Final = 200
 """Behind an entry of more lines than this, the lines of other entries are not looked for."""
 
@@ -72,6 +82,9 @@ def _read(text: str, names: Names | None, place: Callable[[int | None], str]) ->
     """The rules of which a text speaks; the place of a line stands before each problem."""
     import tomllib  # noqa: PLC0415 - slow, and only for TOML
 
+    dotted = line_of_many_dots(text)
+    if dotted is not None:
+        raise InvalidRules([f"{place(dotted)}this line, or one below, has too many dots"])
     try:
         options = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -90,6 +103,17 @@ def _read(text: str, names: Names | None, place: Callable[[int | None], str]) ->
         numbered = [(_line_of(problem, lines), problem) for problem in error.problems]
         numbered.sort(key=lambda pair: pair[0] or 0)
         raise InvalidRules([place(line) + problem for line, problem in numbered]) from error
+
+
+def line_of_many_dots(text: str) -> int | None:
+    """The line of a TOML text that has more dots outside of texts than anything needs, if any.
+
+    Of a key of thousands of parts the reading would take very long.
+    """
+    for number, line in enumerate(_TEXTS_AND_REMARKS.sub("", text).split("\n"), start=1):
+        if line.count(".") > _MOST_DOTS:
+            return number
+    return None
 
 
 def _line_of(problem: str, lines: dict[str, int]) -> int | None:

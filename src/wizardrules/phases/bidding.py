@@ -84,6 +84,6 @@ class Bidding(BeforePlay):
         assert isinstance(move, Bid)
         bids = self._bids[:seat] + (move.tricks,) + self._bids[seat + 1 :]
         table = self._round
-        if bids.count(None) > len(bids) - table.size:
+        if bids.count(None) > len(bids) - table.game.size:
             return _bidding(table, self._hands, bids)
         return first_trick(table.with_bids(bids), self._hands)

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 
 def first_trick(table: Round, hands: Hands) -> Playing:
     """The dealer's left neighbour leads the first trick (FOLLOW-1)."""
-    return _lead(table, hands, table.left[table.game.dealer], (0,) * table.game.players)
+    game = table.game
+    return _lead(table, hands, game.left[game.dealer], (0,) * game.players)
 
 
 def _lead(table: Round, hands: Hands, leader: int, tricks_won: tuple[int, ...]) -> Playing:
@@ -146,7 +147,7 @@ class Playing(_Draft, InRound):
         turn = self._turn
         number = self._dealt[turn] & self._out
         led = self._led
-        counting = self._round.counting
+        counting = self._round.game.rules.counting
         other = self._others[turn]
         to_follow = number & SUIT_MASKS[led]
         if not to_follow:
@@ -192,6 +193,8 @@ class Playing(_Draft, InRound):
             return super().play(move, seat)
         card = move.card
         table = self._round
+        game = table.game
+        rules = game.rules
         led = self._led
         out = self._out
         others = self._others
@@ -203,20 +206,20 @@ class Playing(_Draft, InRound):
             out ^= bit
         else:
             other = others[turn]
-            if not other & table.counting.masks.get(card.code, 0):
+            if not other & rules.counting.masks.get(card.code, 0):
                 return super().play(move, seat)
-            other -= table.counting.units[card.code]
+            other -= rules.counting.units[card.code]
             others = others[:turn] + (other,) + others[turn + 1 :]
             if settled is None and card.order >= SPECIAL_ORDER:
-                special = table.game.rules.special(card)
+                special = rules.special(card)
                 at_once = special.at_once
                 if at_once is None:
                     return self._gives(
                         special.when_played(CardDown(self, table, special.card, move)), move
                     )
-                settled = (table, table.game.rules.played(turn, special.card, at_once))
+                settled = (table, rules.played(turn, special.card, at_once))
         if settled is None:
-            played = table.plain_cards[turn][card.order]
+            played = rules.plain_cards[turn][card.order]
         else:
             table, played = settled
         if led == OPEN:
@@ -224,10 +227,10 @@ class Playing(_Draft, InRound):
         trick = self._trick + (played,)
         past = self._past
         won = self._tricks_won
-        turn = table.left[turn]
-        if len(trick) == table.size:
+        turn = game.left[turn]
+        if len(trick) == game.size:
             turn = winning_card(trick, table.under_trump + led).seat
-            effects = effects_after(trick) if table.has_specials else ()
+            effects = effects_after(trick) if rules.specials else ()
             if not effects or is_taken(effects):
                 won = won[:turn] + (won[turn] + 1,) + won[turn + 1 :]
             if effects:

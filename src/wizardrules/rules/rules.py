@@ -24,7 +24,7 @@ from wizardrules.variants.bidding import OPEN_BIDDING, BiddingRule
 from wizardrules.variants.elimination import EliminationRule
 from wizardrules.variants.schedule import STANDARD_SCHEDULE, Schedule
 from wizardrules.variants.scoring import STANDARD_SCORING, ScoringRule
-from wizardrules.variants.tricks import STANDARD_TRICKS, TrickRule
+from wizardrules.variants.tricks import STANDARD_TRICKS, PlainCards, TrickRule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -100,6 +100,8 @@ class Rules:
     """Each different card of the deck by its code."""
     counting: Counting = attrs.field(init=False, eq=False, repr=False)
     """How cards are counted in a hand."""
+    plain_cards: PlainCards = attrs.field(init=False, eq=False, repr=False)
+    """By seat and the card's order, the plain cards as they stand in a trick."""
     asked_after_deal: tuple[SpecialCard, ...] = attrs.field(init=False, eq=False, repr=False)
     """The special cards that have a say between the deal and the first bid."""
     _played_cards: dict[tuple[int, str, str], PlayedCard] = attrs.field(
@@ -124,6 +126,7 @@ class Rules:
         )
         object.__setattr__(self, "asked_after_deal", asked)
         object.__setattr__(self, "counting", counting_with(cards))
+        object.__setattr__(self, "plain_cards", self.tricks.plain_cards)
 
     @classmethod
     def preset(cls, name: str, **options: Unpack[RulesOptions]) -> Rules:

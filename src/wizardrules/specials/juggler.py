@@ -70,11 +70,9 @@ class Passing(AfterTrick):
         after = self.aftermath
         if len(self._to_act) > 1:
             return Passing(after, chosen, tuple([one for one in self._to_act if one != seat]))
-        table = after.table
+        left = after.table.game.left
         passes = [
-            (card, giver, table.left[giver])
-            for giver, card in enumerate(chosen)
-            if card is not None
+            (card, giver, left[giver]) for giver, card in enumerate(chosen) if card is not None
         ]
         return after.moved(*passes)
 

@@ -104,6 +104,8 @@ class Rules:
     """By seat and the card's order, the plain cards as they stand in a trick."""
     asked_after_deal: tuple[SpecialCard, ...] = attrs.field(init=False, eq=False, repr=False)
     """The special cards that have a say between the deal and the first bid."""
+    every_bid_goes: bool = attrs.field(init=False, eq=False, repr=False)
+    """Whether the bidding rule has nothing to say about which bids may be made (BID-2)."""
     _played_cards: dict[tuple[int, str, str], PlayedCard] = attrs.field(
         init=False, eq=False, repr=False, factory=dict[tuple[int, str, str], PlayedCard]
     )
@@ -125,6 +127,9 @@ class Rules:
             if type(special).after_deal is not SpecialCard.after_deal
         )
         object.__setattr__(self, "asked_after_deal", asked)
+        object.__setattr__(
+            self, "every_bid_goes", type(self.bidding).forbidden is BiddingRule.forbidden
+        )
         object.__setattr__(self, "counting", counting_with(cards))
         object.__setattr__(self, "plain_cards", self.tricks.plain_cards)
 

@@ -40,7 +40,7 @@ class WhileCardIsDown(Decision):
     @property
     @override
     def to_act(self) -> tuple[int, ...]:
-        return (self.down.seat,)
+        return self.down.before.to_act
 
     @property
     @override

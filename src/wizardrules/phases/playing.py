@@ -58,12 +58,12 @@ def _run_effect(played: PlayedCard, after: Aftermath) -> GameState:
     """The effect of a card; what it leaves behind, or the decision that it wants."""
     special = after.table.game.rules.special(played.counts_as)
     step = special.after_trick(after, played)
-    if isinstance(step, GameState):
-        return step
-    if not isinstance(step, Aftermath):
+    if isinstance(step, Aftermath):
+        return go_on(step)
+    if not isinstance(step, GameState):
         what = f"{special.card}: after_trick gives an Aftermath or a state"
         raise WizardError(f"{what}, not {shown(step)}")
-    return go_on(step)
+    return step
 
 
 def _end_round(table: Round, tricks_won: tuple[int, ...]) -> GameState:

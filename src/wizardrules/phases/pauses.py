@@ -56,8 +56,10 @@ class CardDown:
 
     def settle(self, counts_as: Card) -> GameState:
         """What follows once it is settled what the card counts as."""
-        played = self.table.game.rules.played(self.seat, self.card, counts_as)
-        return self.before.play(self.move, settled=(self.table, played))
+        before = self.before
+        table = self.table
+        played = table.game.rules.played(before.to_act[0], self.card, counts_as)
+        return before.play(self.move, settled=(table, played))
 
     @override
     def __eq__(self, other: object) -> bool:

@@ -122,7 +122,7 @@ class Taking(AfterTrick):
         assert isinstance(move, TakeCard)
         after = self.aftermath
         trick = after.trick
-        place = [played.card for played in trick].index(move.card)
+        place = [played.card.code for played in trick].index(move.card.code)
         return after.moved((move.card, None, seat), trick=trick[:place] + trick[place + 1 :])
 
 

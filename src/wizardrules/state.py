@@ -137,10 +137,11 @@ class Round:
     trump: Suit | None
     bids: tuple[int | None, ...]
     waiting: tuple[tuple[Card, int], ...] = ()
-    under_trump: int = attrs.field(init=False, eq=False)
-
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "under_trump", under_trump(self.trump))
+    under_trump: int = attrs.field(
+        default=attrs.Factory(lambda table: under_trump(table.trump), takes_self=True),
+        init=False,
+        eq=False,
+    )
 
     @property
     def size(self) -> int:

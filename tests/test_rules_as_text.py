@@ -888,11 +888,11 @@ def test_importing_the_library_imports_nothing_that_only_text_needs() -> None:
 
 def test_a_key_of_thousands_of_parts_is_refused_before_it_is_read() -> None:
     text = "rounds = 5\n" + ".".join("a" * 20_000) + " = 1\n"
-    with pytest.raises(wr.InvalidRules, match="line 2: .*too many dots"):
+    with pytest.raises(wr.InvalidRules, match=r"line 2: .*too many dots"):
         Rules.from_toml(text)
 
 
 def test_dots_in_texts_and_remarks_do_no_harm() -> None:
     assert Rules.from_toml(f"rounds = 5 # {'.' * 100}\n") == Rules(rounds=5)
-    with pytest.raises(wr.InvalidRules, match="scoring: .* is unknown"):
+    with pytest.raises(wr.InvalidRules, match=r"scoring: .* is unknown"):
         Rules.from_toml(f'scoring = "{"." * 100}"')

@@ -27,7 +27,9 @@ from wizardrules.errors import WizardError
 from wizardrules.moves import Move, PlayCard
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    _Moves: TypeAlias = tuple["_Memo[Move]", "_Memo[Move]"]
 
 Thing = TypeVar("Thing")
 SuitPlays: TypeAlias = tuple[tuple[PlayCard, ...], ...]
@@ -40,6 +42,7 @@ SUIT_BITS: Final = (1 << HIGHEST_VALUE) - 1
 SUIT_MASKS: Final[tuple[int, ...]] = (*(SUIT_BITS << shift for shift in SUIT_SHIFTS), 0, 0)
 """The numbers of a suit by its index, and none for what stands in its place: OPEN and FREE."""
 assert (OPEN, FREE) == (4, 5)
+_YELLOW, _RED, _GREEN, _BLUE = SUIT_MASKS[: len(SUITS)]
 _JESTER_UNIT: Final = 1 << 0
 _WIZARD_UNIT: Final = 1 << 3
 _FIRST_SPECIAL_UNIT: Final = 1 << 6
@@ -67,7 +70,7 @@ class Counting:
         }
         faces = (JESTER, WIZARD, *specials)
         self._faces: Final = (*PLAIN_CARDS[:NUMBER_CARDS], *faces)
-        self._moves: Final[dict[Callable[[Card], Move], dict[str, Move]]] = {}
+        self._moves: Final[dict[Callable[[Card], Move], _Moves]] = {}
         self.number_plays: Final = _number_plays()
         self.other_plays: Final = _Memo[PlayCard](
             lambda others: tuple(PlayCard(card) for card in faces if self._count(others, card))
@@ -104,8 +107,15 @@ class Counting:
         """
         moves = self._moves.get(kind)
         if moves is None:
-            moves = self._moves[kind] = {card.code: kind(card) for card in self._faces}
-        return tuple([moves[play.card.code] for play in self.plays_in(numbers, others)])
+            moves = self._moves[kind] = _moves_like(self, {c.code: kind(c) for c in self._faces})
+        of_suit, of_others = moves
+        return (
+            of_suit[numbers & _YELLOW]
+            + of_suit[numbers & _RED]
+            + of_suit[numbers & _GREEN]
+            + of_suit[numbers & _BLUE]
+            + of_others[others]
+        )
 
     def cards_in(self, numbers: int, others: int) -> tuple[Card, ...]:
         """The cards of a hand, sorted."""
@@ -140,10 +150,11 @@ class Counting:
         """
         numbers, others = map(list, hands)
         for card, giver, taker in moves:
-            bit = card.bit
-            lane, unit = (numbers, bit) if bit else (others, self.units[card.code])
+            lane, unit, mask = numbers, card.bit, card.bit
+            if not unit:
+                lane, unit, mask = others, self.units[card.code], self.masks[card.code]
             if giver is not None:
-                if not self.holds(numbers[giver], others[giver], card):
+                if not lane[giver] & mask:
                     raise WizardError(f"{card} is not in the hand of seat {giver}")
                 lane[giver] -= unit
             if taker is not None:
@@ -152,7 +163,7 @@ class Counting:
 
 
 class _Memo(dict[int, tuple[Thing, ...]]):
-    """Answers by the others of a hand, each put together when it is first asked for."""
+    """Answers by the others of a hand, or its numbers of one suit, each put together once."""
 
     def __init__(self, work_out: Callable[[int], tuple[Thing, ...]]) -> None:
         super().__init__()
@@ -163,6 +174,16 @@ class _Memo(dict[int, tuple[Thing, ...]]):
         if first == others:
             return self.setdefault(others, self._work_out(others))
         return self.setdefault(others, self[first] + self[others - first])
+
+
+def _moves_like(counting: Counting, moves: Mapping[str, Move]) -> _Moves:
+    """Tables of the moves of a kind, given by the codes of the cards."""
+    return (
+        _Memo(lambda suit: tuple([moves[play.card.code] for play in counting.plays_in(suit, 0)])),
+        _Memo(
+            lambda others: tuple([moves[play.card.code] for play in counting.other_plays[others]])
+        ),
+    )
 
 
 @functools.cache

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from wizardrules.hands import Counting
     from wizardrules.rules import Rules
-    from wizardrules.variants.tricks import PlainCards
 
     Deck: TypeAlias = tuple[Card, ...]
     Done: TypeAlias = Move | Deck | None
@@ -60,8 +59,8 @@ class Game:
         sheet: a row for each finished round, but for those before the game was set up.
         rounds_before: rounds that were over before the game was set up; 0 for one begun as usual.
         scores_before: by seat, the points made in those.
+        size: how many take part, and so the cards in a full trick.
         left: by seat, the left neighbour who is still in.
-        counting: how cards are counted in a hand.
     """
 
     rules: Rules
@@ -73,12 +72,17 @@ class Game:
     sheet: tuple[SheetRow, ...]
     rounds_before: int = 0
     scores_before: tuple[int, ...] = ()
+    size: int = attrs.field(init=False, eq=False)
     left: tuple[int, ...] = attrs.field(init=False, eq=False)
-    counting: Counting = attrs.field(init=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "size", len(self.seats))
         object.__setattr__(self, "left", left_neighbours(self.players, self.seats))
-        object.__setattr__(self, "counting", self.rules.counting)
+
+    @property
+    def counting(self) -> Counting:
+        """How cards are counted in a hand."""
+        return self.rules.counting
 
     @property
     def rounds_over(self) -> int:
@@ -123,12 +127,7 @@ class Round:
         trump: the trump suit, None if there is none or it is not yet named.
         bids: by seat; None until the cards are played, and for seats that are out.
         waiting: effects that wait for the end of the round: the card, and the seat they concern.
-        size: how many take part, and so the cards in a full trick.
-        left: by seat, the left neighbour who is still in.
-        counting: how cards are counted in a hand.
         under_trump: where in `Card.strengths` those under this trump begin.
-        has_specials: whether special cards are in the deck.
-        plain_cards: by seat and the card's order, the plain cards as they stand in a trick.
     """
 
     game: Game
@@ -138,21 +137,26 @@ class Round:
     trump: Suit | None
     bids: tuple[int | None, ...]
     waiting: tuple[tuple[Card, int], ...] = ()
-    size: int = attrs.field(init=False, eq=False)
-    left: tuple[int, ...] = attrs.field(init=False, eq=False)
-    counting: Counting = attrs.field(init=False, eq=False)
-    under_trump: int = attrs.field(init=False, eq=False)
-    has_specials: bool = attrs.field(init=False, eq=False)
-    plain_cards: PlainCards = attrs.field(init=False, eq=False)
+    under_trump: int = attrs.field(
+        default=attrs.Factory(lambda table: under_trump(table.trump), takes_self=True),
+        init=False,
+        eq=False,
+    )
 
-    def __attrs_post_init__(self) -> None:
-        game = self.game
-        object.__setattr__(self, "size", len(game.seats))
-        object.__setattr__(self, "left", game.left)
-        object.__setattr__(self, "counting", game.counting)
-        object.__setattr__(self, "under_trump", under_trump(self.trump))
-        object.__setattr__(self, "has_specials", bool(game.rules.specials))
-        object.__setattr__(self, "plain_cards", game.rules.tricks.plain_cards)
+    @property
+    def size(self) -> int:
+        """How many take part, and so the cards in a full trick."""
+        return self.game.size
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """By seat, the left neighbour who is still in."""
+        return self.game.left
+
+    @property
+    def counting(self) -> Counting:
+        """How cards are counted in a hand."""
+        return self.game.rules.counting
 
     def with_trump(self, trump: Suit | None) -> Round:
         """The same with another trump suit."""

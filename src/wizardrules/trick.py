@@ -163,7 +163,10 @@ def _deciding_rule(trick: Sequence[PlayedCard], winner: Card, trump: Suit | None
 
 def is_taken(trick: Iterable[PlayedCard]) -> bool:
     """Whether anybody takes the trick (BOMB-1)."""
-    return not any(played.counts_as.bombs for played in trick)
+    for played in trick:  # noqa: SIM110  # a loop is quicker than `any`, and it is asked often
+        if played.counts_as.bombs:
+            return False
+    return True
 
 
 def effects_after(trick: Sequence[PlayedCard]) -> tuple[PlayedCard, ...]:
@@ -173,12 +176,9 @@ def effects_after(trick: Sequence[PlayedCard]) -> tuple[PlayedCard, ...]:
             break
     else:
         return ()
-    taken = is_taken(trick)
-    cards = [
-        played
-        for played in trick
-        if played.counts_as.effect and (taken or not played.counts_as.if_taken)
-    ]
+    cards = [played for played in trick if played.counts_as.effect]
+    if not is_taken(cards):
+        cards = [played for played in cards if not played.counts_as.if_taken]
     cards.sort(key=lambda played: played.counts_as.effect)
     return tuple(cards)
 

@@ -48,7 +48,7 @@ class Prospects:
 
     def __init__(self, state: wr.GameState, seat: int) -> None:
         self._state = state
-        self._plain = state.rules.tricks.plain_cards[seat]
+        self._plain = state.rules.plain_cards[seat]
         self._suits_count = any(played.lead in range(len(wr.Suit)) for played in self._plain)
         self._chances: dict[wr.Card, float] = {}
         self._seat = seat

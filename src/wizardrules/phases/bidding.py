@@ -29,10 +29,7 @@ def _bids_up_to(most: int) -> tuple[Bid, ...]:
 
 def first_bid(table: Round, hands: Hands) -> Bidding:
     """Nobody has bid yet."""
-    return _bidding(table, hands, table.bids)
-
-
-def _bidding(table: Round, hands: Hands, bids: tuple[int | None, ...]) -> Bidding:
+    bids = table.bids
     return Bidding(table, hands, bids, table.game.rules.bidding.may_bid(table, bids))
 
 
@@ -42,12 +39,8 @@ class Bidding(BeforePlay):
 
     phase: ClassVar[str] = "bidding"
     _bids: tuple[int | None, ...]
-    _to_act: tuple[int, ...]
-
-    @property
-    @override
-    def to_act(self) -> tuple[int, ...]:
-        return self._to_act
+    # What is frozen may stand in the place of a property, and is read sooner.
+    to_act: tuple[int, ...]  # pyright: ignore[reportIncompatibleMethodOverride]
 
     @property
     @override
@@ -56,34 +49,37 @@ class Bidding(BeforePlay):
 
     @override
     def options(self, seat: int) -> tuple[Move, ...]:
-        bids = _bids_up_to(self._round.cards_each)
-        forbidden = self._forbidden(seat)
-        if not forbidden:
+        table = self._round
+        rules = table.game.rules
+        bids = _bids_up_to(table.cards_each)
+        if rules.every_bid_goes:
             return bids
+        forbidden = rules.bidding.forbidden(table, self._bids, seat)
         return tuple(bid for bid in bids if bid.tricks not in forbidden)
 
     @override
     def forbids(self, move: Move, seat: int) -> Objection | None:
         if type(move) is not Bid:
             return self.not_now(move)
-        if not 0 <= move.tricks <= self._round.cards_each:
+        table = self._round
+        rules = table.game.rules
+        if not 0 <= move.tricks <= table.cards_each:
             reason = Words(
                 f"a bid is from 0 to {self.cards_each} in this round, not {move.tricks}",
                 f"in dieser Runde wird 0 bis {self.cards_each} angesagt, nicht {move.tricks}",
             )
             return Objection("BID-1", reason)
-        forbidden = self._forbidden(seat)
+        if rules.every_bid_goes:
+            return None
+        forbidden = rules.bidding.forbidden(table, self._bids, seat)
         return Objection(*forbidden[move.tricks]) if move.tricks in forbidden else None
-
-    def _forbidden(self, seat: int) -> dict[int, tuple[str, str]]:
-        table = self._round
-        return table.game.rules.bidding.forbidden(table, self._bids, seat)
 
     @override
     def follows(self, move: Move, seat: int) -> GameState:
         assert isinstance(move, Bid)
         bids = self._bids[:seat] + (move.tricks,) + self._bids[seat + 1 :]
         table = self._round
-        if bids.count(None) > len(bids) - table.size:
-            return _bidding(table, self._hands, bids)
+        game = table.game
+        if bids.count(None) > len(bids) - game.size:
+            return Bidding(table, self._hands, bids, game.rules.bidding.may_bid(table, bids))
         return first_trick(table.with_bids(bids), self._hands)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
@@ -12,11 +13,19 @@ from wizardrules.moves import Move
 from wizardrules.state import Game, GameState
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from wizardrules.cards import Card
     from wizardrules.hands import Hands
     from wizardrules.state import Deck
+
+
+@functools.cache
+def _turning_up() -> Callable[[Game, int, Hands, Sequence[Card]], GameState]:
+    """What follows the deal, looked up once: a round ends where it begins."""
+    from wizardrules.phases.trump import turn_up  # noqa: PLC0415  # which imports this
+
+    return turn_up
 
 
 @attrs.frozen(eq=False, repr=False, weakref_slot=False)
@@ -34,11 +43,9 @@ class Dealing(GameState):
     @override
     def after(self, done: Move | Deck, by: int | None) -> GameState:
         """The state after a deal of exactly the cards of these rules."""
-        from wizardrules.phases.trump import turn_up  # noqa: PLC0415  # it ends where it begins
-
         if isinstance(done, Move):
             return super().after(done, by)
-        dealt = turn_up(self._game, *self.distribute(done))
+        dealt = _turning_up()(self._game, *self.distribute(done))
         dealt.came(Dealing(self._game), done, None)  # the round before can be forgotten
         return dealt
 

@@ -40,7 +40,7 @@ class WhileCardIsDown(Decision):
     @property
     @override
     def to_act(self) -> tuple[int, ...]:
-        return (self.down.seat,)
+        return self.down.before.to_act
 
     @property
     @override
@@ -97,7 +97,9 @@ class AfterTrick(Decision):
 
     def not_held(self, card: Card, seat: int) -> Objection | None:
         """The objection to giving away a card that is not in the hand (TURN-3)."""
-        return None if self.aftermath.holds(seat, card) else not_in_hand(card, seat)
+        numbers, others = self.aftermath.hands
+        is_held = self.aftermath.table.counting.holds(numbers[seat], others[seat], card)
+        return None if is_held else not_in_hand(card, seat)
 
     @property
     @override

@@ -41,7 +41,7 @@ def score(table: Round, tricks_won: tuple[int, ...]) -> GameState:
     if number == game.rounds:
         return Over(Game(rules, game.players, game.seats, game.dealer, *facts))
     if rules.elimination is None:
-        return Dealing(Game(rules, game.players, game.seats, table.left[game.dealer], *facts))
+        return Dealing(Game(rules, game.players, game.seats, game.left[game.dealer], *facts))
     scored = Game(rules, game.players, game.seats, game.dealer, *facts)
     leaving = rules.elimination.leaving(scored)
     return Eliminating(scored, leaving) if len(leaving) > 1 else _without(scored, leaving)

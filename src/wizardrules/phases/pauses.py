@@ -56,8 +56,10 @@ class CardDown:
 
     def settle(self, counts_as: Card) -> GameState:
         """What follows once it is settled what the card counts as."""
-        played = self.table.game.rules.played(self.seat, self.card, counts_as)
-        return self.before.play(self.move, settled=(self.table, played))
+        before = self.before
+        table = self.table
+        played = table.game.rules.played(before.to_act[0], self.card, counts_as)
+        return before.play(self.move, settled=(table, played))
 
     @override
     def __eq__(self, other: object) -> bool:
@@ -97,7 +99,8 @@ class Aftermath:
     @property
     def is_last(self) -> bool:
         """Whether this was the last trick of the round: the hands are empty."""
-        return not any(map(any, self.hands))
+        numbers, others = self.hands
+        return not (any(numbers) or any(others))
 
     def hand(self, seat: int) -> tuple[Card, ...]:
         """The sorted cards in a hand."""
@@ -109,19 +112,26 @@ class Aftermath:
         numbers, others = self.hands
         return self.table.counting.holds(numbers[seat], others[seat], card)
 
-    def moved(self, *moves: tuple[Card, int | None, int | None]) -> Aftermath:
+    def moved(
+        self,
+        *moves: tuple[Card, int | None, int | None],
+        trick: tuple[PlayedCard, ...] | None = None,
+    ) -> Aftermath:
         """The same after cards have gone from hand to hand.
 
         Args:
             moves: for each card that goes, the card, and the seats that it goes from and to; None
                 for the table.
+            trick: the cards that then lie in the trick, if they are others.
 
         Raises:
             WizardError: if a card is not in the hand that it goes from.
         """
         hands = self.table.counting.moved(self.hands, *moves)
-        facts = (self.trick, self.led, self.tricks_won, self.leader, self.effects)
-        return Aftermath(self.table, hands, *facts)
+        if trick is None:
+            trick = self.trick
+        facts = (self.led, self.tricks_won, self.leader, self.effects)
+        return Aftermath(self.table, hands, trick, *facts)
 
     def with_trick(self, trick: tuple[PlayedCard, ...]) -> Aftermath:
         """The same with other cards lying in the trick."""

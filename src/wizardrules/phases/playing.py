@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from wizardrules.cards import OPEN, SPECIAL_ORDER
 from wizardrules.errors import Objection, WizardError, is_seat, shown
-from wizardrules.hands import SUIT_MASKS, SUIT_SHIFTS
+from wizardrules.hands import SUIT_BITS, SUIT_MASKS, SUIT_SHIFTS
 from wizardrules.moves import Move, PlayCard
 from wizardrules.phases.over import score
 from wizardrules.phases.pauses import Aftermath, CardDown
@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 
 def first_trick(table: Round, hands: Hands) -> Playing:
     """The dealer's left neighbour leads the first trick (FOLLOW-1)."""
-    return lead(table, hands, table.left[table.game.dealer], (0,) * table.game.players)
+    game = table.game
+    return lead(table, hands, game.left[game.dealer], (0,) * game.players)
 
 
 def lead(table: Round, hands: Hands, leader: int, tricks_won: tuple[int, ...]) -> Playing:
@@ -58,12 +59,12 @@ def _run_effect(played: PlayedCard, after: Aftermath) -> GameState:
     """The effect of a card; what it leaves behind, or the decision that it wants."""
     special = after.table.game.rules.special(played.counts_as)
     step = special.after_trick(after, played)
-    if isinstance(step, GameState):
-        return step
-    if not isinstance(step, Aftermath):
+    if isinstance(step, Aftermath):
+        return go_on(step)
+    if not isinstance(step, GameState):
         what = f"{special.card}: after_trick gives an Aftermath or a state"
         raise WizardError(f"{what}, not {shown(step)}")
-    return go_on(step)
+    return step
 
 
 def _end_round(table: Round, tricks_won: tuple[int, ...]) -> GameState:
@@ -147,12 +148,19 @@ class Playing(_Draft, InRound):
         turn = self._turn
         number = self._dealt[turn] & self._out
         led = self._led
-        counting = self._round.counting
+        counting = self._round.game.rules.counting
         other = self._others[turn]
         to_follow = number & SUIT_MASKS[led]
-        if not to_follow:
-            return counting.plays_in(number, other)
-        plays = counting.number_plays[led][to_follow >> SUIT_SHIFTS[led]]
+        if to_follow:
+            plays = counting.number_plays[led][to_follow >> SUIT_SHIFTS[led]]
+        else:  # as `Counting.plays_in` has it, for which a call would take as long again
+            yellow, red, green, blue = counting.number_plays
+            plays = (
+                yellow[number & SUIT_BITS]
+                + red[number >> 13 & SUIT_BITS]
+                + green[number >> 26 & SUIT_BITS]
+                + blue[number >> 39]
+            )
         return plays + counting.other_plays[other] if other else plays
 
     @override
@@ -193,6 +201,8 @@ class Playing(_Draft, InRound):
             return super().play(move, seat)
         card = move.card
         table = self._round
+        game = table.game
+        rules = game.rules
         led = self._led
         out = self._out
         others = self._others
@@ -204,19 +214,19 @@ class Playing(_Draft, InRound):
             out ^= bit
         else:
             other = others[turn]
-            if not other & table.counting.masks.get(card.code, 0):
+            if not other & rules.counting.masks.get(card.code, 0):
                 return super().play(move, seat)
-            other -= table.counting.units[card.code]
+            other -= rules.counting.units[card.code]
             others = others[:turn] + (other,) + others[turn + 1 :]
             if settled is None and card.order >= SPECIAL_ORDER:
-                special = table.game.rules.special(card)
+                special = rules.special(card)
                 at_once = special.at_once
                 if at_once is None:
                     state = special.when_played(CardDown(self, table, special.card, move))
                     return self._gives(state, move, state.trick_since(self))
-                settled = (table, table.game.rules.played(turn, special.card, at_once))
+                settled = (table, rules.played(turn, special.card, at_once))
         if settled is None:
-            played = table.plain_cards[turn][card.order]
+            played = rules.plain_cards[turn][card.order]
         else:
             table, played = settled
         if led == OPEN:
@@ -224,10 +234,10 @@ class Playing(_Draft, InRound):
         trick = self._trick + (played,)
         past = self._past
         won = self._tricks_won
-        turn = table.left[turn]
-        if len(trick) == table.size:
+        turn = game.left[turn]
+        if len(trick) == game.size:
             turn = winning_card(trick, table.under_trump + led).seat
-            effects = effects_after(trick) if table.has_specials else ()
+            effects = effects_after(trick) if rules.specials else ()
             if not effects or is_taken(effects):
                 won = won[:turn] + (won[turn] + 1,) + won[turn + 1 :]
             if effects:

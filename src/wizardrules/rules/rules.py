@@ -25,7 +25,7 @@ from wizardrules.variants.elimination import EliminationRule
 from wizardrules.variants.schedule import STANDARD_SCHEDULE, Schedule
 from wizardrules.variants.scoring import STANDARD_SCORING, ScoringRule
 from wizardrules.variants.sight import OWN_HAND, SightRule
-from wizardrules.variants.tricks import STANDARD_TRICKS, TrickRule
+from wizardrules.variants.tricks import STANDARD_TRICKS, PlainCards, TrickRule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -104,8 +104,12 @@ class Rules:
     """Each different card of the deck by its code."""
     counting: Counting = attrs.field(init=False, eq=False, repr=False)
     """How cards are counted in a hand."""
+    plain_cards: PlainCards = attrs.field(init=False, eq=False, repr=False)
+    """By seat and the card's order, the plain cards as they stand in a trick."""
     asked_after_deal: tuple[SpecialCard, ...] = attrs.field(init=False, eq=False, repr=False)
     """The special cards that have a say between the deal and the first bid."""
+    every_bid_goes: bool = attrs.field(init=False, eq=False, repr=False)
+    """Whether the bidding rule has nothing to say about which bids may be made (BID-2)."""
     _played_cards: dict[tuple[int, str, str], PlayedCard] = attrs.field(
         init=False, eq=False, repr=False, factory=dict[tuple[int, str, str], PlayedCard]
     )
@@ -127,7 +131,11 @@ class Rules:
             if type(special).after_deal is not SpecialCard.after_deal
         )
         object.__setattr__(self, "asked_after_deal", asked)
+        object.__setattr__(
+            self, "every_bid_goes", type(self.bidding).forbidden is BiddingRule.forbidden
+        )
         object.__setattr__(self, "counting", counting_with(cards))
+        object.__setattr__(self, "plain_cards", self.tricks.plain_cards)
 
     @classmethod
     def preset(cls, name: str, **options: Unpack[RulesOptions]) -> Rules:

@@ -60,7 +60,7 @@ class Adjusting(AfterTrick):
 
     @override
     def options(self, seat: int) -> tuple[Move, ...]:
-        return _UP if self._bid == 0 else _DOWN_OR_UP
+        return _DOWN_OR_UP if self._bid else _UP
 
     @override
     def forbids(self, move: Move, seat: int) -> Objection | None:
@@ -84,7 +84,7 @@ class Adjusting(AfterTrick):
 
     @property
     def _bid(self) -> int:
-        bid = self.bids[self._seat]
+        bid = self.aftermath.table.bids[self._seat]
         assert bid is not None  # everybody has bid before the first card (BID-3)
         return bid
 

@@ -46,12 +46,8 @@ class Passing(AfterTrick):
 
     phase: ClassVar[str] = "passing"
     _chosen: tuple[Card | None, ...]
-    _to_act: tuple[int, ...]
-
-    @property
-    @override
-    def to_act(self) -> tuple[int, ...]:
-        return self._to_act
+    # What is frozen may stand in the place of a property, and is read sooner.
+    to_act: tuple[int, ...]  # pyright: ignore[reportIncompatibleMethodOverride]
 
     @override
     def options(self, seat: int) -> tuple[Move, ...]:
@@ -68,13 +64,11 @@ class Passing(AfterTrick):
         assert isinstance(move, PassCard)
         chosen = (*self._chosen[:seat], move.card, *self._chosen[seat + 1 :])
         after = self.aftermath
-        if len(self._to_act) > 1:
-            return Passing(after, chosen, tuple([one for one in self._to_act if one != seat]))
-        table = after.table
+        if len(self.to_act) > 1:
+            return Passing(after, chosen, tuple([one for one in self.to_act if one != seat]))
+        left = after.table.game.left
         passes = [
-            (card, giver, table.left[giver])
-            for giver, card in enumerate(chosen)
-            if card is not None
+            (card, giver, left[giver]) for giver, card in enumerate(chosen) if card is not None
         ]
         return after.moved(*passes)
 

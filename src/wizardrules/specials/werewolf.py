@@ -27,9 +27,10 @@ class Werewolf(SpecialCard):
     def after_deal(self, table: Round, hands: Hands) -> GameState | None:
         """Its holder must exchange it for the turned-up card and then names the trump."""
         mask = table.counting.masks[self.card.code]
-        holder = next((seat for seat, others in enumerate(hands[1]) if others & mask), None)
-        if holder is None or table.turned_up is None:
+        holders = [seat for seat, others in enumerate(hands[1]) if others & mask]
+        if not holders or table.turned_up is None:
             return None
+        holder = holders[0]
         hands = table.counting.moved(
             hands, (self.card, holder, None), (table.turned_up, None, holder)
         )

@@ -7,7 +7,6 @@ it was declared as stays behind.
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import attrs
@@ -18,14 +17,13 @@ from wizardrules.errors import Objection
 from wizardrules.moves import LayCard, TakeCard
 from wizardrules.phases.decisions import AfterTrick
 from wizardrules.specials.special import SpecialCard
-from wizardrules.trick import PlayedCard
 from wizardrules.words import Words
 
 if TYPE_CHECKING:
-    from wizardrules.cards import Card
     from wizardrules.moves import Move
     from wizardrules.phases.pauses import Aftermath
     from wizardrules.state import GameState
+    from wizardrules.trick import PlayedCard
 
 
 class Witch(SpecialCard):
@@ -63,13 +61,15 @@ class Laying(AfterTrick):
     def leaves(self, move: Move, seat: int) -> Aftermath | GameState:
         assert isinstance(move, LayCard)
         after = self.aftermath
-        laid = PlayedCard(seat, move.card, move.card.undeclared)
-        offered = {played.card.code: played.card for played in after.trick}
-        del offered[self._witch.card.code]
+        game = after.table.game
+        witch = self._witch
+        laid = game.rules.played(seat, move.card, move.card.undeclared)
+        own = witch.card.code
+        offered = [played.card for played in after.trick if played.card.code != own]
         return Taking(
-            after.moved((move.card, seat, None)).with_trick((*after.trick, laid)),
-            self._witch,
-            tuple(sorted(offered.values(), key=attrgetter("order", "code"))),
+            after.moved((move.card, seat, None), trick=(*after.trick, laid)),
+            witch,
+            game.counting.hand_of(offered),
         )
 
 
@@ -77,12 +77,13 @@ class Laying(AfterTrick):
 class Taking(AfterTrick):
     """The Witch's player takes a card of the trick into the hand (WITCH-2, WITCH-3).
 
-    Not the one just laid, which lies last, and not the one whose effect this is.
+    Not the one just laid, which lies last, and not the one whose effect this is. What is offered
+    is counted like a hand.
     """
 
     phase: ClassVar[str] = "taking"
     _witch: PlayedCard
-    _offered: tuple[Card, ...]
+    _offered: tuple[int, int]
 
     @property
     @override
@@ -91,14 +92,14 @@ class Taking(AfterTrick):
 
     @override
     def options(self, seat: int) -> tuple[Move, ...]:
-        return tuple(TakeCard(card) for card in self._offered)
+        return self._table.counting.moves_in(TakeCard, *self._offered)
 
     @override
     def forbids(self, move: Move, seat: int) -> Objection | None:
         if type(move) is not TakeCard:
             return self.not_now(move)
         card = move.card
-        if card in self._offered:
+        if self._table.counting.holds(*self._offered, card):
             return None
         if card == self.aftermath.trick[-1].card:
             reason = Words(
@@ -119,9 +120,10 @@ class Taking(AfterTrick):
     @override
     def leaves(self, move: Move, seat: int) -> Aftermath | GameState:
         assert isinstance(move, TakeCard)
-        after = self.aftermath.moved((move.card, None, seat))
-        taken = next(played for played in after.trick if played.card == move.card)
-        return after.with_trick(tuple(played for played in after.trick if played is not taken))
+        after = self.aftermath
+        trick = after.trick
+        place = [played.card.code for played in trick].index(move.card.code)
+        return after.moved((move.card, None, seat), trick=trick[:place] + trick[place + 1 :])
 
 
 THE_WITCH: Final = Witch(WITCH)

@@ -31,8 +31,9 @@ class BiddingRule(Variant):
 
         By default the next one who has not, clockwise from the dealer's left (BID-1).
         """
-        left = table.left
-        seat = left[table.game.dealer]
+        game = table.game
+        left = game.left
+        seat = left[game.dealer]
         while bids[seat] is not None:
             seat = left[seat]
         return (seat,)

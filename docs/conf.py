@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.metadata import version as installed_version
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import wizardrules
@@ -13,6 +15,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
+sys.path.insert(0, str(Path(__file__).parent))  # for the extension that writes the rule book
+
 project = "wizardrules"
 author = "The wizardrules authors"
 copyright = f"2026, {author}"  # noqa: A001 - Sphinx's name
@@ -20,6 +24,7 @@ version = release = installed_version(project)
 
 extensions = [
     "myst_parser",
+    "rulebook_pages",
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.napoleon",
@@ -30,6 +35,7 @@ html_theme = "furo"
 html_title = f"{project} {release}"
 
 myst_heading_anchors = 3
+myst_heading_slug_func = "rulebook_pages.slug"
 
 autodoc_default_options = {"members": True, "show-inheritance": True}
 autodoc_member_order = "bysource"

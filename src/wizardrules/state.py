@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 
     Deck: TypeAlias = tuple[Card, ...]
     Done: TypeAlias = Move | Deck | None
-    Link: TypeAlias = tuple["GameState", Done, int | None, "FinishedTrick | None"]
-    Past: TypeAlias = Link | tuple["Past | None", "FinishedTrick"]
+    Completed: TypeAlias = tuple[tuple[PlayedCard, ...], int]
+    Link: TypeAlias = tuple["GameState", Done, int | None, Completed | None]
+    Past: TypeAlias = Link | tuple["Past | None", tuple[PlayedCard, ...], int]
 
 
 _LEGAL: Final = Words("legal", "erlaubt")
@@ -206,9 +207,9 @@ class Traced:
     """What a state knows of how it came about; no part of what it is.
 
     Played cards leave nothing behind but the tricks they lie in, since it costs too much to keep a
-    state for each. So a past is a pair, what was before a trick, and the trick; or four things: the
-    state before the last deal or other move, that deck or move, whose it was, and the trick that
-    it completed. None is a beginning.
+    state for each. So a past is three things: what was before a trick, its cards, and who has won
+    it; or four: the state before the last deal or other move, that deck or move, whose it was, and
+    the trick that it completed, with its winner. None is a beginning.
     """
 
     _past: Past | None = attrs.field(default=None, init=False, eq=False)
@@ -252,10 +253,10 @@ class GameState(Traced, abc.ABC):
         while True:
             past = state._past
             played = [state.cards_played()]
-            while past is not None and len(past) == 2:
-                past, trick = past
-                tricks.append(trick)
-                played.append(trick.cards)
+            while past is not None and len(past) == 3:
+                past, trick, winner = past
+                tricks.append(FinishedTrick(trick, winner))
+                played.append(trick)
             if past is None:
                 return History(self, None, (), ())
             state, done, by, completed = past
@@ -266,7 +267,7 @@ class GameState(Traced, abc.ABC):
                 return History(state, done, tuple(reversed(moves)), tuple(reversed(tricks)))
             moves.append(Made(by, done))
             if completed is not None:
-                tricks.append(completed)
+                tricks.append(FinishedTrick(*completed))
 
     def cards_played(self) -> tuple[PlayedCard, ...]:
         """The cards of a trick that is being played, which have left no other trace."""
@@ -276,10 +277,12 @@ class GameState(Traced, abc.ABC):
         """How many cards lie in the trick that goes on after something was done in this state."""
         return 0
 
-    def trick_since(self, before: GameState) -> FinishedTrick | None:
-        """The trick that was completed by a card played in the state before, which led here."""
+    def trick_since(self, before: GameState) -> Completed | None:
+        """The trick that was completed by a card played in the state before, and who won it."""
         past = self._past
-        return None if past is None or past is before._past else past[-1]
+        if past is None or past is before._past:
+            return None
+        return past[1:] if len(past) == 3 else past[3]
 
     def came(self, before: GameState, done: Done, by: int | None) -> None:
         """Note how this state, which has just been built, came about.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from wizardrules.cards import Card, Suit
     from wizardrules.errors import Objection
     from wizardrules.moves import Move
-    from wizardrules.state import Done, FinishedTrick, GameState, Round
+    from wizardrules.state import Completed, Done, GameState, Round
     from wizardrules.trick import PlayedCard
 
 
@@ -53,7 +53,7 @@ class WhileCardIsDown(Decision):
         return self.down.trick
 
     @override
-    def finished(self, state: GameState) -> FinishedTrick | None:
+    def completed(self, state: GameState) -> Completed | None:
         return state.trick_since(self.down.before)
 
     @override

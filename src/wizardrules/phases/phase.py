@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from wizardrules.cards import Card, Suit
     from wizardrules.hands import Hands
     from wizardrules.moves import Move
-    from wizardrules.state import FinishedTrick, Game, Round
+    from wizardrules.state import Completed, Game, Round
 
 
 def not_in_hand(card: Card, seat: int) -> Objection:
@@ -119,10 +119,10 @@ class Decision(InRound):
         if objection is not None:
             raise self._illegal(objection, move, seat)
         state = self.follows(move, acting)
-        note_past(state, (self, move, acting, self.finished(state)))
+        note_past(state, (self, move, acting, self.completed(state)))
         return state
 
-    def finished(self, state: GameState) -> FinishedTrick | None:  # noqa: ARG002  # most complete none
+    def completed(self, state: GameState) -> Completed | None:  # noqa: ARG002  # most complete none
         """The trick that a move has completed which led from here to a state."""
         return None
 

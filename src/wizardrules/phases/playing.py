@@ -19,7 +19,7 @@ from wizardrules.moves import Move, PlayCard
 from wizardrules.phases.over import score
 from wizardrules.phases.pauses import Aftermath, CardDown
 from wizardrules.phases.phase import InRound, not_in_hand
-from wizardrules.state import FinishedTrick, GameState, Round, Traced, note_past
+from wizardrules.state import GameState, Round, Traced, note_past
 from wizardrules.trick import PlayedCard, effects_after, is_taken, suit_at, winning_card
 from wizardrules.words import Words
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from wizardrules.cards import Card, Suit
     from wizardrules.hands import Hands
-    from wizardrules.state import Done
+    from wizardrules.state import Completed, Done
 
 
 def first_trick(table: Round, hands: Hands) -> Playing:
@@ -243,11 +243,10 @@ class Playing(_Draft, InRound):
             if effects:
                 hands = (self._numbers(out), others)
                 after = Aftermath(table, hands, trick, led, won, turn, effects[1:])
-                finished = FinishedTrick(trick, turn)
-                return self._gives(_run_effect(effects[0], after), move, finished)
+                return self._gives(_run_effect(effects[0], after), move, (trick, turn))
             if not (self._dealt[turn] & out or others[turn]):
-                return self._gives(_end_round(table, won), move, FinishedTrick(trick, turn))
-            past = (past, FinishedTrick(trick, turn))
+                return self._gives(_end_round(table, won), move, (trick, turn))
+            past = (past, trick, turn)
             led = OPEN
             trick = ()
         draft = _new(_Draft)
@@ -276,9 +275,9 @@ class Playing(_Draft, InRound):
             self._tricks_won,
         )
 
-    def _gives(self, state: GameState, move: Move, finished: FinishedTrick | None) -> GameState:
+    def _gives(self, state: GameState, move: Move, completed: Completed | None) -> GameState:
         """A state that a move has led to, and the trick that it has completed."""
-        note_past(state, (self, move, self._turn, finished))
+        note_past(state, (self, move, self._turn, completed))
         return state
 
     @override

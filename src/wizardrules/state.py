@@ -277,8 +277,13 @@ class GameState(Traced, abc.ABC):
         """How many cards lie in the trick that goes on after something was done in this state."""
         return 0
 
-    def trick_since(self, before: GameState) -> Completed | None:
-        """The trick that was completed by a card played in the state before, and who won it."""
+    def trick_since(self, before: GameState) -> FinishedTrick | None:
+        """The trick that was completed by the card played in the state before, if one was."""
+        completed = self.completed_since(before)
+        return None if completed is None else FinishedTrick(*completed)
+
+    def completed_since(self, before: GameState) -> Completed | None:
+        """The same, as the cards and who won them."""
         past = self._past
         if past is None or past is before._past:
             return None

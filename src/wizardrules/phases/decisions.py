@@ -54,7 +54,7 @@ class WhileCardIsDown(Decision):
 
     @override
     def completed(self, state: GameState) -> Completed | None:
-        return state.trick_since(self.down.before)
+        return state.completed_since(self.down.before)
 
     @override
     def cards_after(self, done: Done) -> int:

@@ -223,7 +223,7 @@ class Playing(_Draft, InRound):
                 at_once = special.at_once
                 if at_once is None:
                     state = special.when_played(CardDown(self, table, special.card, move))
-                    return self._gives(state, move, state.trick_since(self))
+                    return self._gives(state, move, state.completed_since(self))
                 settled = (table, rules.played(turn, special.card, at_once))
         if settled is None:
             played = rules.plain_cards[turn][card.order]

@@ -64,8 +64,10 @@ class Passing(AfterTrick):
         assert isinstance(move, PassCard)
         chosen = (*self._chosen[:seat], move.card, *self._chosen[seat + 1 :])
         after = self.aftermath
-        if len(self.to_act) > 1:
-            return Passing(after, chosen, tuple([one for one in self.to_act if one != seat]))
+        place = self.to_act.index(seat)
+        others = self.to_act[:place] + self.to_act[place + 1 :]
+        if others:
+            return Passing(after, chosen, others)
         left = after.table.game.left
         passes = [
             (card, giver, left[giver]) for giver, card in enumerate(chosen) if card is not None

@@ -45,15 +45,19 @@ add_module_names = False
 doctest_global_setup = """\
 import wizardrules as wr
 from wizardrules import *
+from wizardrules.position import dealt, position
 from wizardrules.rules import *
+from wizardrules.sampling import *
 """
 
 nitpicky = True
 # The standard library is not linked, and what is private to the package has no page.
 nitpick_ignore_regex = [
-    ("py:.*", r"(abc|collections|enum|os|random|typing|typing_extensions)\..*"),
+    ("py:.*", r"(abc|collections|enum|fractions|os|random|typing|typing_extensions)\..*"),
     ("py:.*", r"(wizardrules\.phases\.playing\.)?Playing"),
     ("py:.*", r"(.*\.)?_\w+"),
+    # Short names of types that the text beside them tells in full, and type variables.
+    ("py:class", r"(wizardrules\..*\.)?(Cards|Completed|Deck|Done|T|Thing)"),
 ]
 
 PUBLIC: Final = frozenset(dir(wizardrules))

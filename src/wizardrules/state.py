@@ -538,11 +538,9 @@ class Made(NamedTuple):
 
 
 class FinishedTrick(NamedTuple):
-    """A trick that is over.
+    """A trick that is over: its `cards` in playing order, as what they counted, and its `winner`.
 
-    Attributes:
-        cards: the cards in playing order, as what they counted.
-        winner: the seat that has taken it, or would have, and led the next (TRICK-7, BOMB-2).
+    That is the seat that has taken it, or would have, and led the next (TRICK-7, BOMB-2).
     """
 
     cards: tuple[PlayedCard, ...]
@@ -557,12 +555,9 @@ class FinishedTrick(NamedTuple):
 class History(NamedTuple):
     """How a round came to where it is; playing it again from its beginning leads there.
 
-    Attributes:
-        begin: the state that was dealt from; a position that was set up; or, where no more is
-            known, the state itself.
-        deck: the cards that were dealt, the top one first; None if the beginning is no deal.
-        moves: all moves since, in their order.
-        tricks: the tricks finished since, in their order.
+    `begin` is the state that was dealt from; or a position that was set up; or, where no more is
+    known, the state itself. `deck` is what was dealt, the top card first, None if the beginning is
+    no deal. `moves` are all moves since, and `tricks` the tricks finished since, in their order.
     """
 
     begin: GameState

@@ -280,7 +280,13 @@ def test_a_record_that_is_not_whole_is_refused(tmp_path: Path, capsys: Say) -> N
 def test_a_trick_is_answered(trump: str, cards: list[str], capsys: Say) -> None:
     assert main(["trick", *cards, "--trump", trump]) == 0
     assert capsys.readouterr().out == (
-        "Winner: R5, card 1 of 3\nRule: TRICK-4, highest trump\nSuit to follow: red\nTrump: red\n"
+        "Card 1 (R5) wins: it is the highest trump [TRICK-4].\n"
+        "Card 2 (R3) does not win: it is a lower trump, 3 below 5 [TRICK-4].\n"
+        "Card 3 (Jester) does not win: it is a low card, which does not win against card\n"
+        "  1 (R5) [TRICK-6].\n"
+        "Card 1 (R5) sets the suit to follow: red [FOLLOW-2].\n"
+        "The player of card 1 (R5) takes the trick [TRICK-7].\n"
+        "The player of card 1 (R5) leads the next trick [TRICK-7].\n"
     )
 
 
@@ -289,22 +295,23 @@ def test_a_trick_is_answered(trump: str, cards: list[str], capsys: Say) -> None:
 )
 def test_a_trick_with_special_cards_is_answered(cards: list[str], capsys: Say) -> None:
     assert main(["trick", *cards, "--trump", "R"]) == 0
-    assert capsys.readouterr().out == (
-        "Winner: Ju=R, card 2 of 4\n"
-        "Rule: TRICK-4, highest trump\n"
-        "Suit to follow: red\n"
-        "Trump: red\n"
-        "Taken: no, by nobody (BOMB-1); the winner leads the next trick (BOMB-2)\n"
-        "Effects, in this order (SPECIAL-1):\n"
-        "1. Bomb: nobody takes the trick (BOMB-1), the winner leads the next (BOMB-2)\n"
-        "2. Juggler: all pass a card left (JUGGLER-2), not in the last trick (JUGGLER-3)\n"
-    )
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Card 2 (red Juggler) wins: it is the highest trump [TRICK-4]."
+    assert lines[-6:] == [
+        "Because of card 4 (Bomb) nobody takes the trick [BOMB-1].",
+        "Then the effects come, in this order [SPECIAL-1].",
+        "Effect of card 4 (Bomb): nobody takes the trick [BOMB-1].",
+        "Effect of card 2 (red Juggler): everybody gives a card to the left neighbour,",
+        "  but not after the last trick [JUGGLER-2, JUGGLER-3].",
+        "The player of card 2 (red Juggler) leads the next trick [BOMB-2].",
+    ]
 
 
 @pytest.mark.parametrize("trump", [[], ["--trump", "none"]])
 def test_a_trick_may_be_without_trump(trump: list[str], capsys: Say) -> None:
     assert main(["trick", "J", "B4", "B12", *trump]) == 0
-    assert capsys.readouterr().out.startswith("Winner: B12, card 3 of 3\nRule: TRICK-5, ")
+    out = capsys.readouterr().out
+    assert out.startswith("Card 3 (B12) wins: there is no trump in the trick, and ")
 
 
 def test_the_version_is_said(capsys: Say) -> None:
@@ -395,7 +402,7 @@ def test_the_module_runs_as_a_command(monkeypatch: pytest.MonkeyPatch, capsys: S
     with pytest.raises(SystemExit) as caught:
         runpy.run_module("wizardrules", run_name="__main__")
     assert caught.value.code == 0
-    assert capsys.readouterr().out.startswith("Winner: W, card 1 of 3\n")
+    assert capsys.readouterr().out.startswith("Card 1 (Wizard) wins: ")
 
 
 def test_a_process_ends_with_the_exit_status() -> None:

@@ -19,6 +19,7 @@ from rich.text import Text
 
 import wizardrules as wr
 from wizardrules.bots import Bot, CountingBot, RandomBot, play_game
+from wizardrules.cli.desk import add_desk
 from wizardrules.cli.rules_command import rules_app, rules_from, writable
 from wizardrules.record import (
     BrokenRecord,
@@ -29,7 +30,7 @@ from wizardrules.record import (
     record_game,
     replay,
 )
-from wizardrules.render import Renderable, legend, show_game, show_trick
+from wizardrules.render import Renderable, legend, show_game
 from wizardrules.rules import PRESETS
 
 _PIPE_WIDTH: Final = 80
@@ -37,11 +38,12 @@ _OK, _BROKEN, _WRONG_ARGUMENT, _INTERRUPTED = 0, 1, 2, 130
 
 app: typer.Typer = typer.Typer(
     name="wizardrules",
-    help="The rules of the card game Wizard: watch a game, replay one, ask about a trick.",
+    help="The rules of the card game Wizard: watch a game, replay one, ask about the rules.",
     add_completion=False,
     rich_markup_mode=None,
 )
 app.add_typer(rules_app, name="rules")
+add_desk(app)
 
 
 @runtime_checkable
@@ -101,7 +103,7 @@ def _options(
         typer.Option("--version", callback=_show_version, is_eager=True, help="Say the version."),
     ] = False,
 ) -> None:
-    """The rules of the card game Wizard: watch a game, replay one, ask about a trick."""
+    """The rules of the card game Wizard: watch a game, replay one, ask about the rules."""
 
 
 @app.command()
@@ -235,19 +237,3 @@ def _print_comparison(game: GameRecord, others: wr.Rules) -> None:
     typer.echo(writable(f"The game first goes differently here: {difference}"))
     for line in game.rules.diff(others):
         typer.echo(writable(f"Of the rules, {line}"))
-
-
-@app.command()
-def trick(
-    cards: Annotated[
-        list[str],
-        typer.Argument(
-            help="The cards in playing order: R5 'red 3' J; declared ones as Ju=R Sh=W Va=R12.",
-            show_default=False,
-        ),
-    ],
-    trump: Annotated[str, typer.Option(help="A suit, or none.")] = "none",
-) -> None:
-    """Say who wins a trick, by which rule, and what special cards do after it."""
-    suit = None if trump.strip().lower() == "none" else wr.parse_suit(trump)
-    _print(show_trick(wr.parse_trick(" ".join(cards)), trump=suit))

@@ -106,7 +106,7 @@ def test_an_off_suit_card_is_refused_with_the_suit_to_follow() -> None:
     state = after(playing("G2 Y1 | G9 R7 | G1 R8"), "G2")
     error = refused(state, wr.PlayCard(RED_7))
     assert error.rule == "FOLLOW-3"
-    assert "G is to be followed and seat 1 holds" in error.reason
+    assert "green is to be followed and seat 1 holds" in error.reason
 
 
 def test_a_card_of_ones_own_is_not_in_the_hand() -> None:

@@ -107,8 +107,8 @@ Wer Karte 2 (roter Jongleur) gespielt hat, spielt zum nächsten Stich aus
     "legal --hand 'G3 R9 W' --trick G5 --trump R": """\
 Seat 2 is to act [TURN-1].
 Card 1 (G5) sets the suit to follow: green [FOLLOW-2].
-R9: not allowed; G is to be followed and seat 2 holds a number card of it; R9 is
-  of another suit [FOLLOW-3].
+R9: not allowed; green is to be followed and seat 2 holds a number card of it;
+  R9 is of another suit [FOLLOW-3].
 G3: allowed; this follows suit, green [FOLLOW-3].
 Wizard: allowed; such a card may always be played, also instead of following
   suit [FOLLOW-5].
@@ -116,7 +116,7 @@ Wizard: allowed; such a card may always be played, also instead of following
     "legal --hand 'G3, rote 9, Zauberer' --trick 'grüne 5' --trump rot --lang de": """\
 Platz 2 ist am Zug [TURN-1].
 Karte 1 (G5) legt die Farbe fest, die zu bedienen ist: Grün [FOLLOW-2].
-R9: nicht erlaubt; G ist zu bedienen, und Platz 2 hat eine Zahlenkarte dieser
+R9: nicht erlaubt; Grün ist zu bedienen, und Platz 2 hat eine Zahlenkarte dieser
   Farbe; R9 ist von anderer Farbe [FOLLOW-3].
 G3: erlaubt; damit wird bedient, nämlich Grün [FOLLOW-3].
 Zauberer: erlaubt; eine solche Karte darf immer gespielt werden, auch statt zu
@@ -132,11 +132,11 @@ Seat 2 with a bid of 0 and 0 tricks taken: 20 points.
 +20: the bid is met [SCORE-1].
 """,
     "score --bids '1, 1' --tricks '0 1' --lang de": """\
-Platz 0, Ansage 1, 0 Stiche: -10 Punkte.
--10: 10 Minuspunkte für jeden Stich über oder unter der Ansage, hier 1
+Platz 0, Vorhersage 1, 0 Stiche: -10 Punkte.
+-10: 10 Minuspunkte für jeden Stich über oder unter der Vorhersage, hier 1
   [SCORE-2].
-Platz 1, Ansage 1, 1 Stich: 30 Punkte.
-+20: die Ansage ist erfüllt [SCORE-1].
+Platz 1, Vorhersage 1, 1 Stich: 30 Punkte.
++20: die Vorhersage ist erfüllt [SCORE-1].
 +10: 10 für jeden Stich [SCORE-1].
 """,
     "turned-up J": """\
@@ -147,7 +147,7 @@ The turned-up card stays on the stock and counts for nobody [TRUMP-5].
 Aufgedeckt: Vampir; der Geber sieht seine Karten an und nennt eine der vier
   Farben [TRUMP-6].
 Die aufgedeckte Karte bleibt auf dem Stapel und zählt für niemanden [TRUMP-5].
-Hat jemand den Werwolf, wird er vor den Ansagen getauscht gegen: Vampir
+Hat jemand den Werwolf, wird er vor den Vorhersagen getauscht gegen: Vampir
   [WEREWOLF-1].
 Wer ihn hatte, nennt dann die Trumpffarbe oder keinen Trumpf, was auch
   aufgedeckt war [WEREWOLF-2].
@@ -210,7 +210,7 @@ The sum of the bids is free [BID-2].
 Nummer 4 von 4 sagt an; die Summe bisher ist 3, und es gibt 3 Stiche [BID-1].
 Wer zuletzt ansagt, darf die Summe nicht auf die Zahl der Stiche bringen
   [PLUSMINUS-1].
-0: nicht erlaubt; mit der Ansage 0 wäre die Summe 3, so viele Stiche gibt es
+0: nicht erlaubt; mit der Vorhersage 0 wäre die Summe 3, so viele Stiche gibt es
   [PLUSMINUS-1].
 1, 2, 3: erlaubt; angesagt wird eine Zahl von Stichen von 0 bis 3 [BID-1].
 """,
@@ -277,7 +277,7 @@ def test_a_rule_is_shown_with_all_that_belongs_to_it() -> None:
     assert "Eine Lesart: Keine Quelle entscheidet es, und dies ist unsere Wahl." in cloud
     assert "Q-3: Was macht die Wolke mit einer Vorhersage von 0?" in cloud
     assert "  -> verboten, adjust -1: CLOUD-4" in cloud
-    assert "  -> danach, was zu tun ist: eine Ansage ändern" in answer("rule cloud-2 --lang de")
+    assert "  -> danach, was zu tun ist: eine Vorhersage ändern" in answer("rule cloud-2 --lang de")
 
 
 def test_what_has_no_name_in_an_example_is_shown_in_words() -> None:

@@ -401,7 +401,7 @@ Karte 3 (rote Wolke): Sie gilt als 9¾ in Rot [CLOUD-1].
 Karte 1 (R12) legt die Farbe fest, die zu bedienen ist: Rot [FOLLOW-2].
 Wer Karte 1 (R12) gespielt hat, bekommt den Stich [TRICK-7].
 Dann folgen die Wirkungen, in dieser Reihenfolge [SPECIAL-1].
-Wirkung von Karte 3 (rote Wolke): Wer den Stich gewonnen hat, ändert die eigene Ansage um 1, je
+Wirkung von Karte 3 (rote Wolke): Wer den Stich gewonnen hat, ändert die eigene Vorhersage um 1, je
   nach Ausgabe sofort oder am Ende der Runde [CLOUD-2].
 Wer Karte 1 (R12) gespielt hat, spielt zum nächsten Stich aus [TRICK-7].
 """,
@@ -821,20 +821,20 @@ G5, Zauberer: erlaubt; wer ausspielt, darf jede Karte spielen [FOLLOW-1].
         """
 Seat 1 is to act [TURN-1].
 Card 1 (G2) sets the suit to follow: green [FOLLOW-2].
-R7: not allowed; G is to be followed and seat 1 holds a number card of it; R7 is of another suit
+R7: not allowed; green is to be followed and seat 1 holds a number card of it; R7 is of another suit
   [FOLLOW-3].
 G9: allowed; this follows suit, green [FOLLOW-3].
-B1: not allowed; G is to be followed and seat 1 holds a number card of it; B1 is of another suit
+B1: not allowed; green is to be followed and seat 1 holds a number card of it; B1 is of another suit
   [FOLLOW-3].
 Jester: allowed; such a card may always be played, also instead of following suit [FOLLOW-5].
 """,
         """
 Platz 1 ist am Zug [TURN-1].
 Karte 1 (G2) legt die Farbe fest, die zu bedienen ist: Grün [FOLLOW-2].
-R7: nicht erlaubt; G ist zu bedienen, und Platz 1 hat eine Zahlenkarte dieser Farbe; R7 ist von
+R7: nicht erlaubt; Grün ist zu bedienen, und Platz 1 hat eine Zahlenkarte dieser Farbe; R7 ist von
   anderer Farbe [FOLLOW-3].
 G9: erlaubt; damit wird bedient, nämlich Grün [FOLLOW-3].
-B1: nicht erlaubt; G ist zu bedienen, und Platz 1 hat eine Zahlenkarte dieser Farbe; B1 ist von
+B1: nicht erlaubt; Grün ist zu bedienen, und Platz 1 hat eine Zahlenkarte dieser Farbe; B1 ist von
   anderer Farbe [FOLLOW-3].
 Narr: erlaubt; eine solche Karte darf immer gespielt werden, auch statt zu bedienen [FOLLOW-5].
 """,
@@ -952,8 +952,9 @@ def test_a_shapeshifter_is_declared_and_a_cloud_changes_a_bid_that_is_not_0() ->
             "+1: allowed; the own bid must change by 1, up or down [CLOUD-2].",
         ),
         (
-            "-1: nicht erlaubt; aus der Ansage 0 kann nur 1 werden [CLOUD-4].",
-            "+1: erlaubt; die eigene Ansage muss sich um 1 nach oben oder unten ändern [CLOUD-2].",
+            "-1: nicht erlaubt; aus der Vorhersage 0 kann nur 1 werden [CLOUD-4].",
+            "+1: erlaubt; die eigene Vorhersage muss sich um 1 nach oben oder unten ändern "
+            "[CLOUD-2].",
         ),
     )
 
@@ -1070,7 +1071,7 @@ def test_plusminus_1_exactly_the_number_that_makes_the_sum_even_is_forbidden(
 def test_bid_2_else_every_number_goes(bidding: wr.BiddingRule, ids: tuple[str, ...]) -> None:
     explanation = explain_bids(1, [1, 0], wr.Rules(bidding=bidding))
     assert (explanation.allowed, explanation.rules) == ((0, 1), ids)
-    assert explanation.lines("de")[1].startswith("Die Summe der Ansagen ist frei [BID-2")
+    assert explanation.lines("de")[1].startswith("Die Summe der Vorhersagen ist frei [BID-2")
     assert explanation.lines()[0].endswith(
         "the bids so far sum to 1, and there is 1 trick [BID-1]."
     )
@@ -1144,11 +1145,11 @@ def test_scores_in_exactly_these_words() -> None:
         "-20: 10 lost for each trick above or below the bid, here 2 [SCORE-2].",
     )
     assert explanation.lines("de") == (
-        "Platz 0, Ansage 1, 1 Stich: 30 Punkte.",
-        "+20: die Ansage ist erfüllt [SCORE-1].",
+        "Platz 0, Vorhersage 1, 1 Stich: 30 Punkte.",
+        "+20: die Vorhersage ist erfüllt [SCORE-1].",
         "+10: 10 für jeden Stich [SCORE-1].",
-        "Platz 1, Ansage 3, 1 Stich: -20 Punkte.",
-        "-20: 10 Minuspunkte für jeden Stich über oder unter der Ansage, hier 2 [SCORE-2].",
+        "Platz 1, Vorhersage 3, 1 Stich: -20 Punkte.",
+        "-20: 10 Minuspunkte für jeden Stich über oder unter der Vorhersage, hier 2 [SCORE-2].",
     )
 
 
@@ -1163,7 +1164,7 @@ class OnePoint(wr.ScoringRule):
 def test_a_scoring_rule_of_ones_own_gives_one_part_without_an_id() -> None:
     (score,) = explain_scores([1], [2], wr.Rules(scoring=OnePoint())).scores
     assert score.lines("de") == (
-        "Platz 0, Ansage 1, 2 Stiche: 1 Punkt.",
+        "Platz 0, Vorhersage 1, 2 Stiche: 1 Punkt.",
         "+1: nach der Wertung dieses Spiels.",
     )
     assert (len(score.parts), score.rules) == (1, ())

@@ -451,7 +451,7 @@ REFUSED: Final[list[tuple[dict[str, Any], str]]] = [
         facts_with(ROUND_2, hands=["R5", "R9", "G3 G4"], trick="B1 R7", trump="none")
         | {"hands": ["R5", "B9", "G3 G4"]},
         (
-            "trick: B is to be followed and seat 1 holds a number card of it; R7 is of another "
+            "trick: blue is to be followed and seat 1 holds a number card of it; R7 is of another "
             "suit [FOLLOW-3]"
         ),
     ),

@@ -20,7 +20,7 @@ from positions import playing as playing_the_base_game
 from special_positions import LATE_CLOUD, THIRTY, after, dealt, passed, playing, then
 from strategies import Journey, journeys, moves
 from wizardrules.position import position
-from wizardrules.words import LANGUAGES, Words, in_language
+from wizardrules.words import LANGUAGES, PHASES_IN_GERMAN, Words, in_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -161,14 +161,14 @@ REFUSED: Final = [
         "bid 1",
         "TURN-2",
         "'bid 1' is not what is to be done now; the phase is playing",
-        "'bid 1' ist jetzt nicht dran; die Phase ist playing",
+        "'bid 1' ist jetzt nicht dran; dran ist: Ausspielen",
     ),
     Refused(
         lambda: wr.new_game(BASE, players=3),
         "bid 1",
         "TURN-2",
         "'bid 1' is not what is to be done now; the phase is dealing",
-        "'bid 1' ist jetzt nicht dran; die Phase ist dealing",
+        "'bid 1' ist jetzt nicht dran; dran ist: Geben",
     ),
     # Bids and trump
     Refused(
@@ -183,7 +183,7 @@ REFUSED: Final = [
         "bid 1",
         "PLUSMINUS-1",
         "with a bid of 1 the bids would sum to 2, the tricks there are",
-        "mit der Ansage 1 wäre die Summe 2, so viele Stiche gibt es",
+        "mit der Vorhersage 1 wäre die Summe 2, so viele Stiche gibt es",
     ),
     *(
         Refused(
@@ -212,8 +212,8 @@ REFUSED: Final = [
         lambda: base("R7"),
         "play B5",
         "FOLLOW-3",
-        "R is to be followed and seat 1 holds a number card of it; B5 is of another suit",
-        "R ist zu bedienen, und Platz 1 hat eine Zahlenkarte dieser Farbe; B5 ist von anderer "
+        "red is to be followed and seat 1 holds a number card of it; B5 is of another suit",
+        "Rot ist zu bedienen, und Platz 1 hat eine Zahlenkarte dieser Farbe; B5 ist von anderer "
         "Farbe",
     ),
     Refused(
@@ -236,14 +236,14 @@ REFUSED: Final = [
         "adjust +2",
         "CLOUD-2",
         "the bid changes by 1, up or down, not by 2",
-        "die Ansage ändert sich um 1 nach oben oder unten, nicht um 2",
+        "die Vorhersage ändert sich um 1 nach oben oder unten, nicht um 2",
     ),
     Refused(
         lambda: with_special("Cl", played="Cl=R Y2 Y4"),
         "adjust -1",
         "CLOUD-4",
         "a bid of 0 can only become 1",
-        "aus der Ansage 0 kann nur 1 werden",
+        "aus der Vorhersage 0 kann nur 1 werden",
     ),
     Refused(
         lambda: with_special("Wi", played="Wi Y2 Y4"),
@@ -332,7 +332,7 @@ def test_in_every_phase_a_move_of_another_kind_is_refused_in_both_languages(
     assert verdict.rule == "TURN-2"
     check_reasons(verdict)
     assert verdict.reason_in("de") == (
-        f"'{Croak(1)}' ist jetzt nicht dran; die Phase ist {now.phase}"
+        f"'{Croak(1)}' ist jetzt nicht dran; dran ist: {PHASES_IN_GERMAN[now.phase]}"
     )
 
 

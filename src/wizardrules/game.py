@@ -20,7 +20,7 @@ from wizardrules.errors import (
 from wizardrules.phases.dealing import Dealing
 from wizardrules.rules import Rules
 from wizardrules.state import Game, GameState
-from wizardrules.words import Words
+from wizardrules.words import PHASES_IN_GERMAN, Words
 
 if TYPE_CHECKING:
     from wizardrules.moves import Move
@@ -80,7 +80,7 @@ def deal(state: GameState, deck: Iterable[Card] | RandomSource) -> GameState:
     if not isinstance(state, Dealing):
         reason = Words(
             f"it is not the moment to deal; the phase is {state.phase}",
-            f"jetzt wird nicht gegeben; die Phase ist {state.phase}",
+            f"jetzt wird nicht gegeben; dran ist: {PHASES_IN_GERMAN.get(state.phase, state.phase)}",
         )
         raise IllegalMove(reason, "TURN-2", None, None)
     packs = state.rules.schedule.packs(state.rules, state.players)

@@ -19,7 +19,7 @@ from wizardrules.errors import IllegalMove, Objection, Verdict, WizardError, is_
 from wizardrules.moves import Move, PlayCard
 from wizardrules.scoring import SheetRow
 from wizardrules.trick import PlayedCard, is_taken, under_trump
-from wizardrules.words import Words
+from wizardrules.words import PHASES_IN_GERMAN, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -454,9 +454,10 @@ class GameState(Traced, abc.ABC):
     def not_now(self, move: Move) -> Objection:
         """The objection to a move of a kind that this phase does not ask for (TURN-2)."""
         what = f"'{move}'" if isinstance(move, Move) else shown(move)
+        phase = PHASES_IN_GERMAN.get(self.phase, self.phase)
         reason = Words(
             f"{what} is not what is to be done now; the phase is {self.phase}",
-            f"{what} ist jetzt nicht dran; die Phase ist {self.phase}",
+            f"{what} ist jetzt nicht dran; dran ist: {phase}",
         )
         return Objection("TURN-2", reason)
 

@@ -49,6 +49,22 @@ class Words(str):
         return Words, (str(self), self.de)
 
 
+PHASES_IN_GERMAN: Final = {
+    "dealing": "Geben",
+    "choosing_trump": "Trumpf nennen",
+    "bidding": "Vorhersagen",
+    "playing": "Ausspielen",
+    "declaring": "Festlegen",
+    "passing": "Weitergeben",
+    "adjusting": "Vorhersage ändern",
+    "laying": "Ablegen",
+    "taking": "Aufnehmen",
+    "eliminating": "Ausscheiden",
+    "over": "Spielende",
+}
+"""What is to be done in each phase of the library, in German; others have their own name."""
+
+
 def in_language(text: str, language: Language) -> str:
     """A text in a language, as far as it has it: what is no `Words` is the same in all."""
     return text.in_(language) if isinstance(text, Words) else text

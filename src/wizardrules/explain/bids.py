@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from wizardrules.variants.bidding import BiddingRule
 
-_FREE: Final = Words("The sum of the bids is free", "Die Summe der Ansagen ist frei")
+_FREE: Final = Words("The sum of the bids is free", "Die Summe der Vorhersagen ist frei")
 _SUMS: Final[Mapping[BiddingRule, tuple[str, Words, tuple[str, ...]]]] = {
     OPEN_BIDDING: ("free", _FREE, ("BID-2",)),
     HIDDEN_BIDDING: ("free", _FREE, ("BID-2", "HIDDEN-1")),
@@ -179,7 +179,7 @@ def _plus_minus_one(
     if len(made) + 1 < players:
         return "not_last", Words(
             "Only the last bidder is bound by the sum of the bids",
-            "Nur wer zuletzt ansagt, muss auf die Summe der Ansagen achten",
+            "Nur wer zuletzt ansagt, muss auf die Summe der Vorhersagen achten",
         )
     if all(one.legal for one in moves):
         return "out_of_reach", Words(

@@ -55,7 +55,7 @@ _EFFECTS: Final[Mapping[str, _Known]] = {
     "Cl": _Known(
         Words(
             "whoever has won the trick changes the own bid by 1, {when}",
-            "Wer den Stich gewonnen hat, ändert die eigene Ansage um 1, {when}",
+            "Wer den Stich gewonnen hat, ändert die eigene Vorhersage um 1, {when}",
         ),
         ("CLOUD-2",),
     ),

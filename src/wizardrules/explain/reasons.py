@@ -106,7 +106,7 @@ _BY_KIND: Final[Mapping[type[Move], Reason]] = {
         "adjust",
         Words(
             "the own bid must change by 1, up or down",
-            "die eigene Ansage muss sich um 1 nach oben oder unten ändern",
+            "die eigene Vorhersage muss sich um 1 nach oben oder unten ändern",
         ),
         ("CLOUD-2",),
     ),

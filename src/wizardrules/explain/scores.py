@@ -75,7 +75,7 @@ class ScoreExplanation(Explanation):
     def statements(self) -> tuple[Statement, ...]:
         words = say(
             "Seat {seat} with a bid of {bid} and {tricks} taken: {points}",
-            "Platz {seat}, Ansage {bid}, {tricks}: {points}",
+            "Platz {seat}, Vorhersage {bid}, {tricks}: {points}",
             seat=self.seat,
             bid=self.bid,
             tricks=_count(self.tricks, Words("trick", "Stich"), Words("tricks", "Stiche")),
@@ -154,12 +154,14 @@ def _parts(scoring: ScoringRule, bid: int, tricks: int, points: int) -> Iterator
         off = abs(bid - tricks)
         words = say(
             "10 lost for each trick above or below the bid, here {off}",
-            "10 Minuspunkte für jeden Stich über oder unter der Ansage, hier {off}",
+            "10 Minuspunkte für jeden Stich über oder unter der Vorhersage, hier {off}",
             off=off,
         )
         yield _part("off", -_EACH * off, words, ("SCORE-2",))
         return
-    yield _part("bid_met", _MET, Words("the bid is met", "die Ansage ist erfüllt"), ("SCORE-1",))
+    yield _part(
+        "bid_met", _MET, Words("the bid is met", "die Vorhersage ist erfüllt"), ("SCORE-1",)
+    )
     if tricks:
         words = Words("10 for each trick taken", "10 für jeden Stich")
         yield _part("tricks", _EACH * tricks, words, ("SCORE-1",))

@@ -236,7 +236,7 @@ def _werewolf(turned_up: Card | None) -> Iterator[Statement]:
         return
     words = say(
         "If somebody holds the Werewolf, it is exchanged for {card} before the bids",
-        "Hat jemand den Werwolf, wird er vor den Ansagen getauscht gegen: {card}",
+        "Hat jemand den Werwolf, wird er vor den Vorhersagen getauscht gegen: {card}",
         card=card_name(turned_up),
     )
     yield Statement(code="werewolf_exchange", words=words, rules=("WEREWOLF-1",))

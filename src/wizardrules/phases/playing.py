@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import attrs
 from typing_extensions import override
 
-from wizardrules.cards import OPEN, SPECIAL_ORDER
+from wizardrules.cards import OPEN, SPECIAL_ORDER, SUIT_NAMES
 from wizardrules.errors import Objection, WizardError, is_seat, shown
 from wizardrules.hands import SUIT_BITS, SUIT_MASKS, SUIT_SHIFTS
 from wizardrules.moves import Move, PlayCard
@@ -176,11 +176,13 @@ class Playing(_Draft, InRound):
         held = self._dealt[turn] & self._out
         if not self._round.counting.holds(held, self._others[turn], card):
             return not_in_hand(card, turn)
+        assert self.led is not None  # else everything may be played
+        english, german = SUIT_NAMES[self.led]
         reason = Words(
-            f"{self.led} is to be followed and seat {turn} holds a number card of it; {card} "
+            f"{english} is to be followed and seat {turn} holds a number card of it; {card} "
             "is of another suit",
-            f"{self.led} ist zu bedienen, und Platz {turn} hat eine Zahlenkarte dieser Farbe; "
-            f"{card} ist von anderer Farbe",
+            f"{german.capitalize()} ist zu bedienen, und Platz {turn} hat eine Zahlenkarte dieser "
+            f"Farbe; {card} ist von anderer Farbe",
         )
         return Objection("FOLLOW-3", reason)
 

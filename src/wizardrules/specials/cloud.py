@@ -69,11 +69,11 @@ class Adjusting(AfterTrick):
         if move.change not in {-1, 1}:
             reason = Words(
                 f"the bid changes by 1, up or down, not by {move.change}",
-                f"die Ansage ändert sich um 1 nach oben oder unten, nicht um {move.change}",
+                f"die Vorhersage ändert sich um 1 nach oben oder unten, nicht um {move.change}",
             )
             return Objection("CLOUD-2", reason)
         if self._bid + move.change < 0:
-            reason = Words("a bid of 0 can only become 1", "aus der Ansage 0 kann nur 1 werden")
+            reason = Words("a bid of 0 can only become 1", "aus der Vorhersage 0 kann nur 1 werden")
             return Objection("CLOUD-4", reason)
         return None
 

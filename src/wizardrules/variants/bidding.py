@@ -73,7 +73,7 @@ class PlusMinusOne(BiddingRule):
             return {}
         reason = Words(
             f"with a bid of {even} the bids would sum to {table.cards_each}, the tricks there are",
-            f"mit der Ansage {even} wäre die Summe {table.cards_each}, so viele Stiche gibt es",
+            f"mit der Vorhersage {even} wäre die Summe {table.cards_each}, so viele Stiche gibt es",
         )
         return {even: ("PLUSMINUS-1", reason)}
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from wizardrules.rulebook import Outcome
 
 _NAMES: Final[Mapping[str, Words]] = {
-    "bids": Words("bids by seat", "Ansagen nach Platz"),
+    "bids": Words("bids by seat", "Vorhersagen nach Platz"),
     "cards": Words("cards", "Karten"),
     "cards_each": Words("cards for each", "Karten für jeden"),
     "dealer": Words("dealer, by seat", "Geber, nach Platz"),
@@ -38,7 +38,7 @@ _NAMES: Final[Mapping[str, Words]] = {
     "rules": Words("rules", "Regeln"),
     "scores": Words("totals by seat", "Stände nach Platz"),
     "seats": Words("seats still in", "noch dabei, nach Platz"),
-    "shown_bids": Words("open bids by seat", "offene Ansagen nach Platz"),
+    "shown_bids": Words("open bids by seat", "offene Vorhersagen nach Platz"),
     "stock": Words("stock", "Stapel"),
     "stock_size": Words("cards in the stock", "Karten im Stapel"),
     "taken": Words("somebody takes the trick", "jemand bekommt den Stich"),
@@ -58,7 +58,7 @@ _VALUES: Final[Mapping[str, Words]] = {
     "none": Words("none", "nichts"),
     "True": Words("yes", "ja"),
     "False": Words("no", "nein"),
-    "adjusting": Words("changing a bid", "eine Ansage ändern"),
+    "adjusting": Words("changing a bid", "eine Vorhersage ändern"),
     "bidding": Words("bidding", "ansagen"),
     "choosing_trump": Words("naming the trump suit", "den Trumpf nennen"),
     "dealing": Words("dealing", "geben"),

@@ -953,8 +953,10 @@ def test_a_shapeshifter_is_declared_and_a_cloud_changes_a_bid_that_is_not_0() ->
         ),
         (
             "-1: nicht erlaubt; aus der Vorhersage 0 kann nur 1 werden [CLOUD-4].",
-            "+1: erlaubt; die eigene Vorhersage muss sich um 1 nach oben oder unten ändern "
-            "[CLOUD-2].",
+            (
+                "+1: erlaubt; die eigene Vorhersage muss sich um 1 nach oben oder unten ändern "
+                "[CLOUD-2]."
+            ),
         ),
     )
 

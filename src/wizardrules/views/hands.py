@@ -149,7 +149,8 @@ def _others(
         if suit is not None and played.card.is_number and played.card.suit is not suit
     ]
     hands: dict[int, list[Card]] = {}
-    seats = [*void, *(seat for seat in range(players) if seat not in void)]
+    asked = (leader + len(lying)) % players
+    seats = [*void, *(seat for seat in range(players) if seat not in void and seat != asked)]
     for seat in seats:
         size = len(own) - (seat in has_played)
         of_suit = [card for card in unseen if card.is_number and card.suit is suit]

@@ -521,6 +521,16 @@ def test_the_first_bot_plays_a_game_with_others() -> None:
     assert example("my_first_bot.py", "2") != lines
 
 
+def test_the_guessing_bot_beats_one_that_plays_at_random() -> None:
+    lines = [line for seed in "1234" for line in example("guessing_bot.py", seed)]
+    points = dict.fromkeys(("GuessingBot", "RandomBot"), 0)
+    for line in lines:
+        _, _, name, gained, *_ = line.split()
+        if name in points:
+            points[name] += int(gained)
+    assert points["GuessingBot"] > points["RandomBot"]
+
+
 def test_the_front_end_says_which_rule_forbids_a_move_and_plays_to_the_end() -> None:
     state = wr.deal(wr.new_game(wr.Rules.base(rounds=2), players=3), random.Random(1))
     card = state.hands[0][0]

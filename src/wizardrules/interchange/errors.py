@@ -22,7 +22,7 @@ class InvalidData(WizardError):
 
     def __init__(self, where: str, problems: Iterable[str]) -> None:
         self.where = where
-        self.problems = tuple(problems)
+        self.problems: tuple[str, ...] = tuple(problems)
         super().__init__("; ".join(self.problems))
 
     @override

@@ -359,7 +359,7 @@ def test_help_is_plain_text(capsys: Say) -> None:
         (["replay", "."], "'.': "),
         (["replay", "two\nlines"], r"'two\nlines': No such file"),
         (["replay", __file__], "the record is not TOML: "),
-        (["replay", "one\0two"], "null byte"),
+        (["replay", "one\0two"], "embedded null"),
         (
             ["replay", str(RECORDED), "--rules", "anniversary"],
             "'anniversary' is no file, and no pre",

@@ -12,6 +12,9 @@ import pytest
 
 import wizardrules as wr
 from positions import BASE, after, dealt, playing, stacked, to_the_end_of_the_round, untyped
+from wizardrules.position import position
+from wizardrules.record import GameRecord
+from wizardrules.words import Words
 
 RED_7: Final = wr.parse_card("R7")
 DECK: Final = BASE.deck
@@ -409,7 +412,7 @@ def test_a_number_far_too_large(act: Callable[[], object]) -> None:
         ((1, 2), (1, None), "a number of tricks is a whole number from 0 on, not None"),
         ((True, 2), (1, 2), "a bid is a whole number from 0 on, not True"),
         ((1.0, 2), (1, 2), "a bid is a whole number from 0 on, not 1.0"),
-        ("12", "12", "a bid is a whole number from 0 on, not '1'"),
+        ("12", "12", "a bid for each player is needed, not '12'"),
     ],
 )
 def test_a_round_that_cannot_be_scored(bids: object, tricks: object, defect: str) -> None:
@@ -424,6 +427,33 @@ def test_a_round_without_rows_of_numbers_cannot_be_scored(numbers: object) -> No
         wr.score_round(untyped(numbers), (1,))
     with pytest.raises(wr.WizardError):
         wr.score_round((1,), untyped(numbers))
+
+
+@pytest.mark.parametrize("numbers", [b"\0\1\2", bytearray(3), memoryview(b"\0\1\2")])
+def test_bytes_are_no_row_of_numbers(numbers: object) -> None:
+    with pytest.raises(wr.WizardError, match="a bid for each player is needed, not"):
+        wr.score_round(untyped(numbers), (0, 1, 2))
+    with pytest.raises(wr.WizardError, match="a number of tricks for each player is needed, not"):
+        wr.score_round((0, 1, 2), untyped(numbers))
+    with pytest.raises(wr.WizardError, match="bids: a whole number for each seat is needed, not"):
+        position(BASE, hands=["R5 B1", "R9 W", "G3 G4"], bids=untyped(numbers))
+    with pytest.raises(wr.WizardError, match="hands: cards for each seat are needed, not"):
+        position(BASE, hands=untyped(numbers))
+    with pytest.raises(wr.WizardError, match="result: several of them are needed, not"):
+        GameRecord(BASE, [""] * 3, result=untyped(numbers))
+
+
+@pytest.mark.parametrize("language", ["x", "EN", "", None, 1, ["de"]])
+def test_what_is_no_language_is_not_taken_for_english(language: object) -> None:
+    none = untyped(language)
+    verdict = wr.check(moment("bidding"), wr.Bid(9))
+    error = refused(moment("bidding"), wr.Bid(9))
+    plain = wr.Verdict(legal=False, rule="OUR-1", reason="no")
+    words = Words("yes", "ja")
+    for act in (verdict.reason_in, error.reason_in, plain.reason_in, words.in_):
+        with pytest.raises(wr.WizardError, match="language: it is 'en' or 'de', not "):
+            act(none)
+    assert (words.in_("en"), words.in_("de"), plain.reason_in("de")) == ("yes", "ja", "no")
 
 
 @pytest.mark.parametrize("scoring", [None, "standard", type(wr.STANDARD_SCORING)])

@@ -241,8 +241,7 @@ Q-1: Wann ändert die Wolke die Vorhersage?
   Hier: Je nach Ausgabe: beim 30. Jubiläum sofort nach dem Stich, beim 25. und
     beim 20. am Ende der Runde.
   Sonst: Jeder der beiden Zeitpunkte in jeder Ausgabe.
-  Schalter: `Rules(cloud="after_trick")` oder `Rules(cloud="end_of_round")`, mit
-    jeder Ausgabe.
+  Schalter: `Rules.preset(name, cloud="after_trick")` oder `"end_of_round"`.
   Regeln: CLOUD-2
 """,
 }
@@ -257,6 +256,17 @@ def test_a_question_is_answered(command: str) -> None:
     else:
         assert shown == expected
     assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_turn_1_what_every_game_takes_for_granted_has_no_source() -> None:
+    assert "Told by this library; no source has it." in answer("rule turn-1")
+    assert "Von dieser Bibliothek; keine Quelle sagt es." in answer("rule turn-1 --lang de")
+
+
+def test_clairvoyance_1_the_hands_that_a_seat_sees_are_told_as_such() -> None:
+    assert "  -> hands that seat 0 sees: ? | R7 | G3" in answer("rule clairvoyance-1")
+    german = answer("rule clairvoyance-1 --lang de")
+    assert "  -> Hände, die Platz 2 sieht: B2 | R7 | ?" in german
 
 
 def test_a_rule_is_shown_with_all_that_belongs_to_it() -> None:
@@ -360,7 +370,7 @@ def test_the_data_of_a_rule_and_of_readings() -> None:
     register = data("readings")["readings"]
     assert isinstance(register, list)
     assert len(register) == len(rulebook.readings())
-    assert register[0]["switch"]["en"].startswith("`Rules(cloud=")
+    assert register[0]["switch"]["en"].startswith("`Rules.preset(name, cloud=")
     assert register[1]["switch"] is None
 
 
@@ -670,8 +680,8 @@ def test_of_rules_of_ones_own_is_said_what_can_be_known() -> None:
         ("bids", "Missing option '--cards'"),
         ("bids --cards x", "'--cards'"),
         ("bids --cards 5", "--players: it must be told"),
-        ("bids --cards 0 --players 4", "cards_each: in no round everybody gets 0 cards [ROUND-1]"),
-        ("bids --cards 13 --so-far 1,1,1,1", "in no round everybody gets 13 cards"),
+        ("bids --cards 0 --players 4", "in no round of 4 players everybody gets 0 cards [ROUND-1]"),
+        ("bids --cards 13 --so-far 1,1,1,1", "in no round of 5 players everybody gets 13 cards"),
         ("bids --cards 5 --so-far 9,9", "a bid is from 0 to 5 in this round, not 9 [BID-1]"),
         ("bids --cards 5 --so-far 1,x", "--so-far: 'x' is no whole number"),
         ("bids --cards 5 --so-far 1,1,1 --players 3", "bids_so_far: all 3 players have bid"),

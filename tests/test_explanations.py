@@ -58,6 +58,12 @@ LOW: Final = ("J", "Fa", "Wi")
 BASE: Final = wr.Rules.base()
 ONE_SUIT: Final = wr.Rules.preset("one-suit")
 ALL_NINE: Final = wr.Rules.anniversary_30()
+OWN_VERBS: Final = {"croak", "leap"}
+HOW_BID: Final[dict[wr.BiddingRule, set[str]]] = {
+    wr.HIDDEN_BIDDING: {"HIDDEN-1"},
+    wr.SECRET_BIDDING: {"SECRET-1"},
+}
+WITH_ELIMINATION: Final = wr.Rules.base(elimination=wr.ELIMINATION)
 
 
 def card_of(text: str) -> str:
@@ -86,6 +92,11 @@ def explained(texts: Iterable[str], trump: wr.Suit | None = None) -> explain.Tri
     return explain_trick(wr.parse_trick(" ".join(texts)), trump)
 
 
+def is_of_an_own_move(statement: explain.Statement) -> bool:
+    """Whether it begins with the text of a move of one's own, which is left as it is."""
+    return isinstance(statement, explain.MoveExplanation) and statement.move.verb in OWN_VERBS
+
+
 def assert_well_said(explanation: Explanation) -> None:
     """Both languages are there and differ, ids stand in the text, the plain data is plain."""
     for statement in explanation.statements:
@@ -94,7 +105,7 @@ def assert_well_said(explanation: Explanation) -> None:
             text = statement.sentence.in_(language)
             assert not set("{}[]") & set(text)
             assert not text.endswith((".", " ", ":"))
-            assert text[0] == text[0].upper()
+            assert text[0] == text[0].upper() or is_of_an_own_move(statement)
             assert all(rule in statement.line(language) for rule in statement.rules)
         assert all(statement.rules)
     cited = [rule for statement in explanation.statements for rule in statement.rules]
@@ -611,6 +622,48 @@ class LastCardWins(type(wr.STANDARD_TRICKS)):  # type: ignore[misc]  # a rule of
         return wr.TrickResult(last, taken=False, led=self.led, rule="OUR-1", effects=("Bo",))
 
 
+class SuitsDoNotCount(type(wr.STANDARD_TRICKS)):  # type: ignore[misc]  # a rule of one's own
+    """No card sets a suit to follow."""
+
+    @property
+    @override
+    def plain_cards(self) -> Any:
+        return ONE_SUIT.tricks.plain_cards
+
+
+@pytest.mark.parametrize(("trick", "hand"), [("G2", "R7 G9"), ("J", "R7 B1"), ("W G3", "R7 B1")])
+def test_a_trick_rule_of_ones_own_says_what_is_to_be_followed(trick: str, hand: str) -> None:
+    rules = wr.Rules(tricks=SuitsDoNotCount())
+    seen = wr.one_hand(rules, hand, trick=trick, trump="R", players=3)
+    explanation = explain_moves(seen)
+    reason = "y the trick rule of this game no suit is to be followed."
+    assert explanation.lines()[1:] == (
+        f"B{reason}",
+        f"{', '.join(hand.split())}: allowed; b{reason}",
+    )
+    assert {one.code for one in explanation.moves} == {"own_rule"}
+    assert_well_said(explanation)
+
+
+def test_where_a_trick_rule_of_ones_own_sets_a_suit_the_engine_has_it_followed() -> None:
+    seen = wr.one_hand(wr.Rules(tricks=LastCardWins()), "R7 G9 W", trick="G2", trump="R")
+    explanation = explain_moves(seen)
+    assert explanation.lines("de")[1] == (
+        "Nach der Stichregel dieses Spiels ist zu bedienen: Grün."
+    )
+    assert [(str(one.move), one.rules) for one in explanation.moves] == [
+        *(("play R7", ("FOLLOW-3",)), ("play G9", ("FOLLOW-3",)), ("play W", ("FOLLOW-5",))),
+    ]
+    assert_well_said(explanation)
+
+
+def test_onesuit_1_tricks_of_einfarbig_in_another_layout_ask_for_nothing() -> None:
+    rules = wr.Rules(tricks=ONE_SUIT.tricks)
+    explanation = explain_moves(wr.one_hand(rules, "R7 G9", trick="G2", trump="R"))
+    assert explanation.rules == ("TURN-1", "ONESUIT-1")
+    assert {one.code for one in explanation.moves} == {"no_suits"}
+
+
 def test_a_trick_rule_of_ones_own_is_believed_and_no_reasons_are_made_up() -> None:
     for led in (None, wr.Suit.RED):
         rules = wr.Rules(tricks=LastCardWins(led))
@@ -630,6 +683,7 @@ def test_a_trick_rule_of_ones_own_is_believed_and_no_reasons_are_made_up() -> No
     ("arguments", "message"),
     [
         (([],), "at least one card"),
+        ((wr.parse_cards("R1 R2 R3 R4 R5 R6 R7"),), r"at most 6 cards \[PLAYERS-1\], not 7"),
         ((5,), "cards in playing order"),
         ((wr.parse_cards("R5 R5"),), "2 times"),
         ((wr.parse_cards("R5"), "R"), "trump is a Suit or None"),
@@ -642,9 +696,14 @@ def test_what_is_no_trick_is_not_explained(arguments: object, message: str) -> N
         explain_trick(*untyped(arguments))
 
 
+def test_what_is_no_full_trick_is_answered_as_it_lies() -> None:
+    assert explained(["R5"]).result.winner == 0
+    assert explained(["R12", "Va=R12"]).result.winner == 0
+
+
 def test_there_are_two_languages_and_no_third() -> None:
     explanation = explained(["W"])
-    for call in (explanation.lines, explanation.text):
+    for call in (explanation.lines, explanation.text, explanation.win.line):
         with pytest.raises(wr.WizardError, match="language: 'en' or 'de', not 'fr'"):
             call(untyped("fr"))
 
@@ -694,8 +753,11 @@ def expected_rules_of(state: wr.GameState, move: wr.Move) -> set[str]:
             rule = "JUGGLER-1" if model == wr.JUGGLER else "CLOUD-1"
         case _:
             rule = RULES_OF_KINDS[type(move)]
-    declares = state.phase == "declaring"
-    return {rule, "VAMPIRE-1"} if is_copy and declares else {rule}
+    if state.phase == "declaring":
+        return {rule, "VAMPIRE-1"} if is_copy else {rule}
+    role = {"JUGGLER-2": "Ju", "CLOUD-2": "Cl", "WITCH-2": "Wi"}.get(rule)
+    copied = any(str(one).startswith(f"Va={role}") for one in state.trick)
+    return {rule, "VAMPIRE-1", "SPECIAL-2"} if copied else {rule}
 
 
 def expected_rule_to_choose(state: wr.GameState) -> str:
@@ -707,6 +769,10 @@ def expected_rule_to_choose(state: wr.GameState) -> str:
 
 def assert_as_the_engine_says(state: wr.GameState, seat: int | None) -> MovesExplanation:
     explanation = explain_moves(state, seat)
+    how_bid = HOW_BID.get(state.rules.bidding, set())
+    if explanation.moves:
+        cited = set(explanation.rules) & {"HIDDEN-1", "SECRET-1"}
+        assert cited == (how_bid if state.phase == "bidding" else set())
     acting = next(iter(state.to_act), None) if seat is None else seat
     legal = wr.legal_moves(state, seat)
     assert (explanation.phase, explanation.seat) == (state.phase, acting)
@@ -781,6 +847,7 @@ def test_decisions_of_cards_of_ones_own_are_explained_as_what_is_to_be_done() ->
         for one in explanation.moves:
             if state.phase == "croaking":
                 assert (one.code, one.rules) == ("asked_for", ("TURN-2",))
+                assert explanation.lines("de")[-1].startswith("croak 1, croak 2: erlaubt")
             if one.move.verb == "leap":
                 assert (one.code, one.rules) in (("declares", ()), ("declares", ("VAMPIRE-1",)))
         assert_well_said(explanation)
@@ -892,13 +959,21 @@ def test_why_cards_may_be_played_or_not_in_exactly_these_words(case: str) -> Non
     assert list(explanation.lines("de")) == unwrapped(german)
 
 
-def lines_after(
+def dealt_and_played(
     rules: wr.Rules, hands: Sequence[str], up: str, stock: str, *moves: str
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What is said, in both languages, some moves after a deal by the last seat."""
+) -> wr.GameState:
+    """Some moves after a deal by the last seat."""
     state = dealt(rules, hands=hands, turned_up=up, stock=stock, dealer=len(hands) - 1)
     for move in moves:
         state = wr.play(state, wr.parse_move(move))
+    return state
+
+
+def lines_after(
+    rules: wr.Rules, hands: Sequence[str], up: str, stock: str, *moves: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What is said of the moves, in both languages, after a deal and some moves."""
+    state = dealt_and_played(rules, hands, up, stock, *moves)
     explanation = assert_as_the_engine_says(state, None)
     return explanation.lines()[1:], explanation.lines("de")[1:]
 
@@ -969,8 +1044,42 @@ def test_the_witch_takes_what_lies_in_the_trick_but_not_what_was_just_laid() -> 
     )
     assert lines_after(*deal, *after, "lay B1")[0] == (
         "Witch: not allowed; Wi cannot be taken by its own effect [WITCH-2].",
-        "R2, R3: allowed; it lies in the trick and may be taken from it [WITCH-2].",
+        "R2, R3: allowed; they lie in the trick and may be taken from it [WITCH-2].",
         "B1: not allowed; B1 was just laid and cannot be taken back [WITCH-3].",
+    )
+    assert lines_after(*deal, *after, "lay B1")[1][1] == (
+        "R2, R3: erlaubt; sie liegen im Stich und dürfen genommen werden [WITCH-2]."
+    )
+
+
+def test_vampire_1_and_special_2_a_vampire_as_witch_lays_and_takes_as_such() -> None:
+    deal = (ALL_NINE, ["Va B1", "R2 J", "R3 R5"], "Wi", "")
+    after = ("bid 0", "bid 0", "bid 0", "play Va", "play J", "play R3")
+    assert lines_after(*deal, *after)[0] == (
+        (
+            "B1: allowed; any card of the hand may be laid into the trick "
+            "[WITCH-2, VAMPIRE-1, SPECIAL-2]."
+        ),
+    )
+    taking = lines_after(*deal, *after, "lay B1")
+    assert taking[0][1] == (
+        "Jester, R3: allowed; they lie in the trick and may be taken from it "
+        "[WITCH-2, VAMPIRE-1, SPECIAL-2]."
+    )
+    assert explain_moves(dealt_and_played(*deal, *after, "lay B1")).moves[1].line("de") == (
+        "Narr: erlaubt; diese Karte liegt im Stich und darf genommen werden "
+        "[WITCH-2, VAMPIRE-1, SPECIAL-2]."
+    )
+
+
+def test_vampire_1_and_special_2_a_vampire_as_juggler_or_cloud_has_its_effect() -> None:
+    hands = ["Va B1", "R2 R4", "R3 R5"]
+    after = ("bid 0", "bid 0", "bid 0", "play Va", "suit R", "play R2", "play R3")
+    assert lines_after(ALL_NINE, hands, "Ju", "", "trump B", *after)[0][0].endswith(
+        "[JUGGLER-2, VAMPIRE-1, SPECIAL-2]."
+    )
+    assert lines_after(ALL_NINE, hands, "Cl", "", "trump B", *after)[0][1].endswith(
+        "[CLOUD-2, VAMPIRE-1, SPECIAL-2]."
     )
 
 
@@ -1027,6 +1136,69 @@ def test_what_somebody_sees_of_a_game_is_explained_as_the_game_is() -> None:
     assert explain_moves(untyped(Seen(bidding, 1))) == explain_moves(bidding)
 
 
+def assert_explained_as_seen(state: wr.GameState) -> None:
+    """Every view of a state explains the moves of every seat, and knows only those of its own."""
+    for viewer in (None, *range(state.players)):
+        seen = wr.view(state, viewer)
+        for seat in (None, *range(state.players)):
+            explanation = explain_moves(seen, seat)
+            own = seat == viewer if seat is not None else True
+            asked = viewer if seat is None else seat
+            if not state.to_act:
+                assert explanation == explain_moves(state, seat)
+            elif asked is not None and asked not in state.to_act:
+                assert explanation == explain_moves(state, asked)
+            elif viewer is None or not own:
+                acting = state.to_act[0] if asked is None else asked
+                assert explanation.seat == acting
+                assert explanation.moves == ()
+                assert explanation.statements[0].code == "to_act"
+                assert explanation.statements[1].code == "not_told"
+            elif seen.hands[viewer] is None and state.phase == "playing":
+                assert explanation.moves == ()
+                assert explanation.statements[1].code == "unknown_hand"
+            else:
+                assert explanation == explain_moves(state, viewer)
+            assert_well_said(explanation)
+
+
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(journeys())
+def test_every_seat_and_a_spectator_is_told_what_it_may_know(journey: Journey) -> None:
+    for state in journey.states[-4:]:
+        assert_explained_as_seen(state)
+
+
+def test_in_every_phase_a_view_explains_the_moves() -> None:
+    seen: set[str] = set()
+    rng = random.Random(5)
+    state = wr.new_game(ALL_NINE, 3)
+    while seen < SEEN_IN_ALL:
+        if state.phase not in seen:
+            seen.add(state.phase)
+            assert_explained_as_seen(state)
+        state = wr.new_game(ALL_NINE, 3) if state.is_over else played_on(state, rng)
+
+
+def test_turn_1_a_view_is_asked_about_its_own_seat() -> None:
+    state = dealt(BASE, hands=["R1", "R2", "R3"], turned_up="W", dealer=2)
+    assert explain_moves(wr.view(state, 0)).lines() == (
+        "Seat 0 is not to act; to act: 2 [TURN-1].",
+    )
+    assert explain_moves(wr.view(state, None)).lines("de") == (
+        "Platz 2 ist am Zug [TURN-1].",
+        "Was Platz 2 tun darf, ist hier nicht bekannt.",
+    )
+
+
+def test_clairvoyance_1_who_does_not_see_the_own_hand_is_not_told_its_cards() -> None:
+    state = wr.new_game(wr.Rules.base(sight=wr.CLAIRVOYANCE), 3)
+    state = wr.deal(state, random.Random(3))
+    while state.phase != "dealing":
+        assert_explained_as_seen(state)
+        state = wr.play(state, wr.legal_moves(state)[0])
+
+
 @pytest.mark.parametrize("thing", [None, 5, "a state", BASE])
 def test_what_is_no_state_is_not_explained(thing: object) -> None:
     with pytest.raises(wr.WizardError, match="is no state of a game"):
@@ -1065,19 +1237,76 @@ def test_plusminus_1_exactly_the_number_that_makes_the_sum_even_is_forbidden(
     ("bidding", "ids"),
     [
         (wr.OPEN_BIDDING, ("BID-1", "BID-2")),
-        (wr.HIDDEN_BIDDING, ("BID-1", "BID-2", "HIDDEN-1")),
-        (wr.SECRET_BIDDING, ("BID-1", "BID-2", "SECRET-1")),
+        (wr.HIDDEN_BIDDING, ("HIDDEN-1", "BID-2", "BID-1")),
+        (wr.SECRET_BIDDING, ("SECRET-1", "BID-2", "BID-1")),
     ],
     ids=str,
 )
 def test_bid_2_else_every_number_goes(bidding: wr.BiddingRule, ids: tuple[str, ...]) -> None:
     explanation = explain_bids(1, [1, 0], wr.Rules(bidding=bidding))
     assert (explanation.allowed, explanation.rules) == ((0, 1), ids)
-    assert explanation.lines("de")[1].startswith("Die Summe der Vorhersagen ist frei [BID-2")
-    assert explanation.lines()[0].endswith(
-        "the bids so far sum to 1, and there is 1 trick [BID-1]."
+    assert explanation.lines("de")[1] == "Die Summe der Vorhersagen ist frei [BID-2]."
+    assert explanation.lines()[0].startswith(
+        "Bidder 3 of 3 is to bid; the bids so far sum to 1, and there is 1 trick"
+        if bidding == wr.OPEN_BIDDING
+        else "All 3 bidders choose at the same time; no sum of the bids is known, and there is 1"
     )
     assert_well_said(explanation)
+
+
+@pytest.mark.parametrize(
+    ("bidding", "id_"), [(wr.HIDDEN_BIDDING, "HIDDEN-1"), (wr.SECRET_BIDDING, "SECRET-1")]
+)
+def test_hidden_1_and_secret_1_all_choose_at_once(bidding: wr.BiddingRule, id_: str) -> None:
+    rules = wr.Rules(bidding=bidding)
+    state = dealt(rules, hands=["R1", "R2", "R3"], turned_up="B4", dealer=2)
+    for asked in (state, wr.play(wr.play(state, wr.Bid(1), 2), wr.Bid(0), 0)):
+        explanation = explain_moves(asked)
+        assert explanation.lines("de")[1] == (
+            f"Alle legen sich zugleich fest, und solange ist keine Vorhersage zu sehen [{id_}]."
+        )
+        assert explanation.moves
+    assert explain_bids(1, [], rules, 4).lines("de")[0] == (
+        "Alle 4 legen sich zugleich fest; eine Summe der Vorhersagen ist nicht bekannt, und es "
+        f"gibt 1 Stich [{id_}]."
+    )
+
+
+class AllAtOnce(type(wr.HIDDEN_BIDDING)):  # type: ignore[misc]  # a rule of one's own
+    """All choose at once, for all to see."""
+
+    @override
+    def shown(self, table: Round, bids: Bids) -> Bids:
+        return bids
+
+
+class Whispered(wr.BiddingRule):
+    """One after the other, and nobody hears it."""
+
+    @override
+    def shown(self, table: Round, bids: Bids) -> Bids:
+        return (None,) * len(bids)
+
+
+def test_how_bids_are_made_is_asked_of_a_bidding_rule_of_ones_own() -> None:
+    said: list[tuple[str, str]] = []
+    for bidding in (AllAtOnce(), Whispered()):
+        rules = wr.Rules(bidding=bidding)
+        state = dealt(rules, hands=["R1", "R2", "R3"], turned_up="B4", dealer=2)
+        said.append((explain_bids(1, [1, 0], rules).lines()[0], explain_moves(state).lines()[1]))
+    assert said == [
+        (
+            (
+                "All 3 bidders choose at the same time; the bids so far sum to 1, and there is 1 "
+                "trick [BID-1]."
+            ),
+            "All choose their bids at the same time.",
+        ),
+        (
+            "Bidder 3 of 3 is to bid; no sum of the bids is known, and there is 1 trick [BID-1].",
+            "A bid is not shown when it is made.",
+        ),
+    ]
 
 
 class NothingButZero(wr.BiddingRule):
@@ -1103,8 +1332,11 @@ def test_a_bidding_rule_of_ones_own_gives_its_own_reasons() -> None:
         ((3, [1, 4]), r"from 0 to 3 .*\[BID-1\]"),
         ((3, [1, 1, 1], None, 3), "all 3 players have bid"),
         ((3, [1]), "PLAYERS-1"),
-        ((25, [1, 1]), "in no round everybody gets 25 cards"),
-        ((True, [1, 1]), "in no round everybody gets True cards"),
+        ((25, [1, 1]), "in no round of 3 players everybody gets 25 cards"),
+        ((True, [1, 1]), "in no round of 3 players everybody gets True cards"),
+        ((20, [0] * 5, WITH_ELIMINATION), "in no round of 6 players everybody gets 20 cards"),
+        ((11, [0] * 5, WITH_ELIMINATION), "in no round of 6 players everybody gets 11 cards"),
+        ((3, b"11"), "the bids in order are needed"),
         ((3, "11"), "the bids in order are needed"),
         ((3, 1), "the bids in order are needed"),
         ((3, [1, "1"]), "must be a number"),
@@ -1173,7 +1405,12 @@ def test_a_scoring_rule_of_ones_own_gives_one_part_without_an_id() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [([1], [1, 2]), ([-1], [0]), (1, [0]), ([1], [1], "base")], ids=str
+    "arguments",
+    [
+        *(([1], [1, 2]), ([-1], [0]), (1, [0]), ([1], [1], "base")),
+        *((b"x", [1]), ([1], b"x"), ("", "")),
+    ],
+    ids=str,
 )
 def test_what_cannot_be_scored_is_not_explained(arguments: object) -> None:
     with pytest.raises(wr.WizardError):
@@ -1297,7 +1534,8 @@ def test_layouts_and_cards_of_ones_own() -> None:
         ((None, ALL_NINE), "in such a round a card is turned up"),
         ((None, BASE, 3, 5), "in such a round a card is turned up"),
         ((wr.WIZARD, BASE, 3, 20), "in such a round no card is turned up"),
-        ((wr.WIZARD, wr.Rules(elimination=wr.ELIMINATION), 6, 11), "is turned up"),
+        ((None, WITH_ELIMINATION, 6, 11), "in such a round a card is turned up"),
+        ((wr.WIZARD, WITH_ELIMINATION, 6, 10), "in such a round no card is turned up"),
         ((None, BASE, 7), "PLAYERS-1"),
         ((None, BASE, None, 21), "there is no round 21"),
         ((None, BASE, 4, "1"), "there is no round '1'"),
@@ -1307,6 +1545,45 @@ def test_layouts_and_cards_of_ones_own() -> None:
 def test_what_cannot_be_turned_up_is_not_explained(arguments: object, message: str) -> None:
     with pytest.raises(wr.WizardError, match=message):
         explain_trump(*untyped(arguments))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_elimination_2_who_is_still_in_follows_from_who_began(players: int) -> None:
+    rng = random.Random(players)
+    state = wr.new_game(WITH_ELIMINATION, players)
+    for number in range(1, 21):
+        state = wr.deal(state, rng)
+        up = state.turned_up
+        assert explain_trump(up, WITH_ELIMINATION, players, number).turned_up == up
+        with pytest.raises(wr.WizardError, match="is turned up"):
+            explain_trump(None if up else wr.WIZARD, WITH_ELIMINATION, players, number)
+        bidders = len(state.seats)
+        explanation = explain_bids(state.cards_each, [0] * (bidders - 1), WITH_ELIMINATION)
+        assert explanation.players == bidders
+        while state.in_round or state.phase == "eliminating":
+            state = wr.play(state, wr.legal_moves(state)[0])
+    assert state.is_over
+
+
+class NobodyLeaves(wr.EliminationRule):
+    """It asks for the last row of the sheet, and lets nobody go."""
+
+    @property
+    @override
+    def rounds(self) -> int:
+        return 12
+
+    @override
+    def leaving(self, game: Game) -> tuple[int, ...]:
+        return () if game.sheet[-1].round_number else (0,)
+
+
+def test_by_an_elimination_rule_of_ones_own_all_are_taken_to_be_in() -> None:
+    rules = wr.Rules(elimination=NobodyLeaves())
+    assert explain_trump(wr.JESTER, rules, 5, 10).rules == ("TRUMP-3", "TRUMP-5")
+    assert explain_bids(10, [0, 0, 0, 0], rules).players == 5
+    with pytest.raises(wr.WizardError, match="no card is turned up"):
+        explain_trump(wr.JESTER, rules, 6, 11)  # there are no 66 cards
 
 
 def test_every_id_that_is_cited_is_one_of_the_rule_book() -> None:

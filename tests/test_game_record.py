@@ -36,10 +36,12 @@ from wizardrules.record import (
     WrongChecksum,
     WrongScore,
     WrongTotals,
+    as_record,
     compare,
     load_record,
     load_recorded_game,
     parse_record,
+    parse_recorded_game,
     record_game,
     replay,
 )
@@ -52,6 +54,7 @@ if TYPE_CHECKING:
 
 DATA = Path(__file__).parent / "data"
 RECORDS = sorted((DATA / "records").glob("v1-*.toml"))
+LEAVING = wr.Rules.base(elimination=wr.ELIMINATION)
 BIDDINGS = (wr.OPEN_BIDDING, wr.PLUS_MINUS_ONE, wr.HIDDEN_BIDDING, wr.SECRET_BIDDING)
 
 
@@ -197,6 +200,44 @@ def test_a_text_that_no_file_can_have_is_refused_when_it_is_written() -> None:
     record = GameRecord(wr.Rules.base(), ["Anna", "\ud800", "Cleo"])
     with pytest.raises(wr.WizardError, match=r"'\\ud800' cannot be written as UTF-8"):
         record.to_toml()
+
+
+def test_a_record_longer_than_all_that_are_read_is_not_written() -> None:
+    """The limit is one of bytes, however many characters these are."""
+    for comment in ("x" * 1_000_000, "ü" * 500_000):
+        record = GameRecord(wr.Rules.base(), [""] * 3, comment=comment)
+        with pytest.raises(wr.WizardError, match="the record is longer than 1000000 bytes"):
+            record.to_toml()
+    longest = GameRecord(wr.Rules.base(), [""] * 3, comment="ü" * 499_000)
+    text = longest.to_toml()
+    assert (
+        GameRecord.from_toml(text) == parse_record(text) == parse_record(text.encode()) == longest
+    )
+    for too_long in (f"{text}#{'ü' * 1_000}", f"# {'x' * 1_000_000}"):
+        for read in (GameRecord.from_toml, parse_record, parse_recorded_game):
+            with pytest.raises(wr.InvalidText, match="the record is longer than 1000000 bytes"):
+                read(too_long)
+
+
+@attrs.frozen
+class Overflowing(wr.ScoringRule):
+    """More points than a record can have."""
+
+    each: float
+
+    @override
+    def points(self, bid: int, tricks: int) -> int:
+        points: int = untyped(self.each)
+        return points
+
+
+@pytest.mark.parametrize("each", [10**9, 0.5])
+def test_points_that_could_not_be_read_again_are_not_written(each: float) -> None:
+    names = Names(scoring={"overflowing": Overflowing(each)})
+    rules = wr.Rules(scoring=Overflowing(each))
+    record = GameRecord.of(by_chance(rules, 3, seed=1, moves=8))
+    with pytest.raises(wr.WizardError, match="is no whole number of at most nine digits"):
+        record.to_toml(names)
 
 
 # Cards and moves of one's own
@@ -554,6 +595,8 @@ RECORD = GameRecord(wr.Rules.base(), ["", "", ""])
         ({"comment": None}, "comment: a text is needed, not None"),
         ({"result": [1, 2]}, r"result: a number for each seat is needed, not \(1, 2\)"),
         ({"result": ["1", "2", "3"]}, "result: each is a int, not '1'"),
+        ({"result": [True, False, True]}, "result: whole numbers of at most nine digits .* True"),
+        ({"result": [10**10, 0, 0]}, "result: whole numbers of at most nine digits .* 10000000000"),
     ],
 )
 def test_what_is_no_record_cannot_be_made(changes: dict[str, object], words: str) -> None:
@@ -666,10 +709,30 @@ def test_a_state_that_was_restored_between_rounds_goes_on() -> None:
     recorder = Recorder()
     for _ in recorder.watch(steps):
         pass
-    again = pickle.loads(pickle.dumps(steps[-1].after))
-    recorder.add(again)
-    recorder.add(wr.deal(again, Random(1)))
+    record = recorder.record
+    forgotten: wr.GameState = attrs.evolve(untyped(steps[-1].after))
+    restored = wr.from_json(wr.to_json(forgotten), wr.GameState)
+    assert restored.history.deck is None  # nobody remembers its round, but the recorder does
+    recorder.add(restored)
+    assert recorder.record == record
+    recorder.add(wr.deal(restored, Random(1)))
     assert len(recorder.record.rounds) == 2
+
+
+@pytest.mark.parametrize("rules", [wr.Rules.base(rounds=4), LEAVING])
+def test_states_that_were_pickled_at_the_end_of_each_round_are_a_record(rules: wr.Rules) -> None:
+    """So each of them has kept its round, and who left after it."""
+    recorder, restored = Recorder(), Recorder()
+    back = wr.new_game(rules, 4)
+    for step in by_chance(rules, 4, seed=3):
+        recorder.add(step.after)
+        if not step.after.in_round:
+            back = pickle.loads(pickle.dumps(step.after))
+            restored.add(back)
+            assert back.history == step.after.history
+            assert wr.to_json(back) == wr.to_json(step.after)
+    assert restored.record == recorder.record
+    assert [*replay(restored.record)][-1].after == back
 
 
 def test_what_is_not_from_the_first_deal_on_is_not_recorded() -> None:
@@ -839,6 +902,46 @@ def test_a_decision_of_the_table_is_made_there_too() -> None:
     assert difference.what in {"players still in", "phase"}
 
 
+@pytest.mark.parametrize("thing", [None, 5, "version = 1", [1], wr.Rules.base()])
+def test_what_is_no_record_is_refused_by_all_that_take_one(thing: object) -> None:
+    none = untyped(thing)
+    expected = "a GameRecord or a RecordedGame is needed, not"
+    for act in (replay, as_record):
+        with pytest.raises(wr.WizardError, match=expected):
+            act(none)
+    with pytest.raises(wr.WizardError, match=expected):
+        compare(none, wr.Rules.base())
+    for make in (record_game, GameRecord.of):
+        with pytest.raises(wr.WizardError, match="step"):
+            make(none)
+
+
+def test_a_record_is_given_back_as_it_is() -> None:
+    assert as_record(RECORD) is RECORD
+
+
+@pytest.mark.parametrize("names", [5, "Anna", [1, 2, 3]])
+def test_names_that_are_none_are_refused_at_once(names: object) -> None:
+    with pytest.raises(wr.WizardError, match="names: "):
+        Recorder(names=untyped(names))
+    with pytest.raises(wr.WizardError, match="names: "):
+        record_game([], names=untyped(names))
+    with pytest.raises(wr.WizardError, match="comment: a text is needed, not 5"):
+        Recorder(comment=untyped(5))
+
+
+@pytest.mark.parametrize("thing", [None, 5, [1], bytearray(b"{}")])
+def test_what_is_no_text_and_no_path_is_refused(thing: object) -> None:
+    for read in (parse_record, parse_recorded_game):
+        with pytest.raises(wr.InvalidText, match="a text is needed, not"):
+            read(untyped(thing))
+    for load in (load_record, load_recorded_game):
+        with pytest.raises(wr.InvalidText, match="the path of a file is needed, not"):
+            load(untyped(thing))
+        with pytest.raises(wr.InvalidText, match=r"'a\\x00b' is no path"):
+            load("a\0b")
+
+
 def test_the_others_must_be_rules() -> None:
     with pytest.raises(wr.InvalidRules, match="rules: a Rules is needed, not None"):
         compare(RECORD, untyped(None))
@@ -915,6 +1018,9 @@ def test_any_damage_to_a_record_gives_a_record_or_is_refused_often(text: str) ->
         "'''" + ".a" * 400_000,
         'a = """x""""\n' + ".".join("a" * 400_000),
         "[[round]]\n" * 99_000,
+        'version = 1\nnames = ["", "", ""]\ndealer = 0\n[rules]\nspecials = ["'
+        + '", "'.join(f"z{number}" for number in range(99_000))
+        + '"]',
         "a = [" + "{b = 1}," * 120_000 + "]",
     ],
 )

@@ -5,12 +5,13 @@ from __future__ import annotations
 import copy
 import pickle
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from typing_extensions import override
 
 import wizardrules as wr
 from own_cards import WITH_THE_POND
@@ -84,8 +85,7 @@ def test_a_pickled_state_keeps_the_history_of_its_round(journey: Journey, protoc
     for state in (journey.states[len(journey.states) // 2], journey.end):
         back: wr.GameState = pickle.loads(pickle.dumps(state, protocol))
         assert back == state
-        if state.in_round:
-            assert back.history == state.history
+        assert back.history == state.history
         assert replayed(back.history) == state
 
 
@@ -385,6 +385,118 @@ def test_a_pickled_position_keeps_its_history(cards: str) -> None:
         *told(state),
         f"{state.to_act[0]}: {wr.legal_moves(state)[0]}",
     ]
+
+
+def test_a_state_pickled_between_rounds_keeps_the_history_of_the_round_just_scored() -> None:
+    phases: set[str] = set()
+    for seed in range(6):
+        rng = Random(seed)
+        state = wr.new_game(wr.Rules.base(elimination=wr.ELIMINATION), 6)
+        while not state.is_over:
+            if state.phase == "dealing":
+                state = wr.deal(state, rng)
+            else:
+                state = wr.play(state, rng.choice(wr.legal_moves(state)))
+            if not state.in_round:
+                back: wr.GameState = pickle.loads(pickle.dumps(state))
+                assert back == state
+                assert back.history == state.history
+                assert pickle.dumps(back) == pickle.dumps(state)
+                phases.add(state.phase)
+    assert phases == {"dealing", "eliminating", "over"}
+
+
+def damaged(state: wr.GameState, old: str, new: str) -> bytes:
+    """A pickled state in which something else stands, in the same number of characters."""
+    restore, (version, content) = untyped(state).__reduce__()
+    found = pickle.dumps(pickle.loads(content), 0)
+    assert old.encode() in found
+    return pickle.dumps(Damaged(restore, version, found.replace(old.encode(), new.encode(), 1)))
+
+
+class Damaged:
+    """What is pickled as a state whose content is this."""
+
+    def __init__(self, *parts: object) -> None:
+        self.parts = parts
+
+    @override
+    def __reduce__(self) -> tuple[Any, ...]:
+        restore, *parts = self.parts
+        return restore, tuple(parts)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("Y1 Y2", "Y1 Y1", "Y1 is there 2 times, not 1; Y2 is missing"),
+        ("Y1 Y2", "Y1 __", "'__' at place [0-9]+ is no card"),
+    ],
+)
+def test_a_pickled_state_with_another_deck_is_refused(old: str, new: str, words: str) -> None:
+    deck = BASE.deck
+    state = wr.play(wr.deal(wr.new_game(BASE, 3), deck), wr.Bid(1))
+    assert pickle.loads(damaged(state, "Y1 Y2", "Y1 Y2")) == state
+    with pytest.raises(wr.InvalidDeck, match=words):
+        pickle.loads(damaged(state, old, new))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"players": 4},
+        {"players": 9},
+        {"players": "3"},
+        {"seats": ()},
+        {"seats": (2, 1, 0)},
+        {"seats": (0, 1, 7)},
+        {"dealer": 3},
+        {"dealer": True},
+        {"dealer": None},
+        {"rounds": 21},
+        {"rules": None},
+        {"rounds_before": 21},
+        {"rounds_before": -1},
+        {"scores_before": (1, 2)},
+        {"rows": ((1, 0, (1, 1, 1), (1, 0, 0), (30, -10, -10)),)},
+        {"rows": ((2, 0, (1, 1, 1), (1, 0, 0), (30, -10, -10), (30, -10, -10)),)},
+        {"rows": ((1, 5, (1, 1, 1), (1, 0, 0), (30, -10, -10), (30, -10, -10)),)},
+        {"rows": ((1, 0, (1, 1), (1, 0, 0), (30, -10, -10), (30, -10, -10)),)},
+    ],
+)
+def test_a_pickled_state_of_a_game_that_cannot_be_is_refused(changes: dict[str, object]) -> None:
+    state = wr.new_game(BASE, 3)
+    restore, (version, _) = untyped(state).__reduce__()
+    facts = {"rules": BASE, "players": 3, "seats": (0, 1, 2), "dealer": 0, "rounds": 20}
+    facts |= {"cards_each": 0, "rows": (), "rounds_before": 0, "scores_before": ()}
+    for changed in ({}, changes):
+        *settled, rows, before, scores = (facts | changed).values()
+        restore_game = untyped(state.game).__reduce__()[0]
+        content = Damaged(restore_game, tuple(settled), rows, before, scores)
+        pickled = pickle.dumps((type(state), {"game": content}, None, ()))
+        if not changed:
+            assert restore(version, pickled) == state
+        else:
+            with pytest.raises(wr.WizardError):
+                restore(version, pickled)
+
+
+def test_a_pickled_state_of_a_round_that_does_not_follow_or_with_moves_that_do_not_is_refused() -> (
+    None
+):
+    over = to_the_end_of_the_round(wr.deal(wr.new_game(wr.Rules(rounds=1), 3), BASE.deck))
+    restore, (version, _) = untyped(over).__reduce__()
+    dealing = type(wr.new_game(BASE, 3))
+    codes = " ".join(map(str, BASE.deck))
+    ended = pickle.dumps((dealing, {"game": over.game}, codes, ()))
+    with pytest.raises(wr.WizardError, match="no round follows"):
+        restore(version, ended)
+    begin = {"game": wr.new_game(BASE, 3).game}
+    with pytest.raises(wr.IllegalMove, match="BID-1"):
+        restore(version, pickle.dumps((dealing, begin, codes, ((wr.Bid(9), 1),))))
+    for content in (b"", b"nonsense", pickle.dumps(5), pickle.dumps((int, {}, None, ()))):
+        with pytest.raises(wr.WizardError, match="a pickled state cannot be restored: "):
+            restore(version, content)
 
 
 def test_a_state_without_a_past_stays_without_one_until_the_next_deal() -> None:

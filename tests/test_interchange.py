@@ -191,7 +191,7 @@ def test_a_state_between_rounds_that_nobody_remembers_comes_back() -> None:
 
 
 def test_a_round_from_where_it_was_dealt_from_comes_back() -> None:
-    later = dealt(BASE, hands=["R7 W", "G3 J", "B1 B2"], turned_up="W", scores=[10, -20, 30])
+    later = dealt(BASE, hands=["R7 W", "G3 J", "B1 B2"], turned_up="W", scores=[20, -10, 30])
     for state in (later, later.history.begin):
         assert_comes_back(state)
     finished = to_the_end_of_the_round(later)
@@ -1022,3 +1022,56 @@ def test_every_document_is_read_as_it_stands() -> None:
     for text in documents():
         assert assert_is_read_well_or_not_at_all(text)
         VALID.validate(json.loads(text))
+
+
+# What a round can have been ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rules", "bids", "tricks", "message"),
+    [
+        (
+            wr.Rules.base(specials=[wr.JUGGLER, wr.CLOUD]),
+            [2, 2, 2],
+            [1, 0, 0],
+            "state.rounds[0].bids[1]: a bid above 1 has only who took a trick [CLOUD-2]",
+        ),
+        (
+            wr.Rules.base(specials=[wr.BOMB, wr.CLOUD]),
+            [2, 0, 0],
+            [0, 0, 0],
+            "state.rounds[0].bids[0]: the number is from 0 to 1, not 2",
+        ),
+        (THIRTY, [3] * 6, [1] + [0] * 5, "state.rounds[0].bids[1]: a bid above 1 has only who"),
+        (
+            attrs.evolve(THIRTY, bidding=wr.PLUS_MINUS_ONE),
+            [3, 0, 0],
+            [1, 0, 0],
+            "state.rounds[0].bids: seat 0: with a bid of 1 the bids would sum to 1",
+        ),
+        (attrs.evolve(THIRTY, bidding=wr.PLUS_MINUS_ONE), [2, 0, 0], [1, 0, 0], None),
+    ],
+)
+def test_bids_of_a_finished_round_are_changed_no_more_often_than_can_be(
+    rules: wr.Rules, bids: list[int], tricks: list[int], message: str | None
+) -> None:
+    document = untyped(to_plain(wr.new_game(rules, len(bids), 0)))
+    points = list(wr.score_round(bids, tricks))
+    row = {"dealer": 0, "bids": bids, "tricks": tricks, "points": points, "totals": points}
+    document["state"]["rounds"] = [row]
+    if message is None:
+        assert from_plain(document, wr.GameState).scores == tuple(points)
+    else:
+        assert refused(document).startswith(message)
+
+
+def test_all_the_changes_of_a_round_are_counted_together() -> None:
+    rules = wr.Rules.base(specials=[wr.CLOUD])
+    state = to_the_end_of_the_round(wr.deal(wr.new_game(rules, 3, 0), rules.deck))
+    document = untyped(to_plain(attrs.evolve(state)))
+    bids, tricks = [3, 3, 0], [1, 1, 0]
+    points = list(wr.score_round(bids, tricks))
+    totals = [one + more for one, more in zip(state.scores, points, strict=True)]
+    row = {"dealer": 1, "bids": bids, "tricks": tricks, "points": points, "totals": totals}
+    document["state"]["rounds"].append(row)
+    assert refused(document).startswith("state.rounds[1].bids: 2 above 2 all together, they were")

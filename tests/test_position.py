@@ -734,8 +734,85 @@ def test_the_werewolf_lies_in_the_stock_however_few_cards_are_left() -> None:
 @pytest.mark.parametrize("bidding", [wr.OPEN_BIDDING, wr.PLUS_MINUS_ONE])
 def test_a_cloud_may_have_changed_a_bid_since_it_was_made(bidding: wr.BiddingRule) -> None:
     rules = attrs.evolve(THIRTY, bidding=bidding)
-    for bids in ((3, 0, 0), (2, 0, 0), (0, 0, 0)):
+    for bids in ((3, 1, 0), (2, 0, 0), (0, 0, 0)):
         assert position(**facts_with(LAST_WITH_SPECIALS, rules=rules, bids=bids)).bids == bids
+
+
+def test_a_bid_above_all_others_was_one_that_could_be_made_before_the_cloud_changed_it() -> None:
+    """The only change was upward, so 2, 0, 0 were bid, which is one too even."""
+    rules = attrs.evolve(THIRTY, bidding=wr.PLUS_MINUS_ONE)
+    (problem,) = problems(position, **facts_with(LAST_WITH_SPECIALS, rules=rules, bids=[3, 0, 0]))
+    assert problem.endswith("[PLUSMINUS-1]")
+
+
+def late_bids(rules: wr.Rules, bids: list[int], won: list[int]) -> tuple[str, ...]:
+    """What is wrong with bids after a trick of round 3."""
+    facts = {"hands": ["R5 R6", "R9 B1", "G3 G4"], "turned_up": "R1", "leader": won.index(1)}
+    return problems(position, rules, bids=bids, tricks_won=won, round_number=3, **facts)
+
+
+@pytest.mark.parametrize("codes", ["Ju", "Ju Wi Va Sh", "Bo", "Dr Fa"])
+def test_cards_that_change_no_bid_leave_all_of_them_as_they_were_made(codes: str) -> None:
+    rules = wr.Rules(specials=wr.parse_cards(codes))
+    assert late_bids(rules, [4, 4, 4], [1, 0, 0]) == (
+        *["bids: a bid is from 0 to 3 [BID-1], not 4"] * 3,
+    )
+    even = attrs.evolve(rules, bidding=wr.PLUS_MINUS_ONE)
+    (problem,) = late_bids(even, [1, 1, 1], [1, 0, 0])
+    assert problem.startswith("bids: seat 2: with a bid of 1")
+    assert problem.endswith("[PLUSMINUS-1]")
+
+
+def test_only_who_has_taken_a_trick_can_have_changed_a_bid_and_once_for_each() -> None:
+    rules = wr.Rules(specials=[wr.CLOUD, wr.BOMB])
+    assert late_bids(rules, [4, 0, 0], [1, 0, 0]) == ()
+    assert len(late_bids(rules, [0, 4, 0], [1, 0, 0])) == 1
+    (problem,) = late_bids(rules, [5, 0, 0], [1, 0, 0])
+    assert problem == (
+        "bids: a bid is from 0 to 3 [BID-1], not 5, and up to 1 more by tricks taken [CLOUD-2]"
+    )
+
+
+def test_cards_of_ones_own_may_have_changed_any_bid() -> None:
+    assert late_bids(WITH_THE_POND, [9, 9, 9], [1, 0, 0]) == ()
+
+
+@pytest.mark.parametrize(
+    ("scores", "fault"),
+    [
+        ([5, 0, 0], 5),
+        ([80, 0, 0], 80),
+        ([-40, 0, 0], -40),
+        ([70, -30, 0], None),
+    ],
+)
+def test_points_that_the_rounds_before_cannot_give_are_refused(
+    scores: list[int], fault: int | None
+) -> None:
+    """In two rounds 30 and 40 points can be made, or 10 and 20 be lost."""
+    facts: dict[str, Any] = {"hands": ["R5 R6 R7", "R9 B1 B2", "G3 G4 G5"]}
+    expected = f"scores: after 2 rounds they are tens from -30 to 70, not {fault} [SCORE-3]"
+    for make, more in ((position, {"bids": [0, 0, 0]}), (dealt, {"turned_up": "J"})):
+        found = problems(make, BASE, **facts, **more, scores=scores)
+        assert found == (() if fault is None else (expected,))
+
+
+def test_points_of_other_scorings_and_with_cards_of_ones_own_may_be_others() -> None:
+    facts: dict[str, Any] = {"hands": ["R5 R6 R7", "R9 B1 B2", "G3 G4 G5"], "turned_up": "J"}
+    odd = wr.Rules(scoring=Odd())
+    assert dealt(odd, **facts, scores=[1, 900, 0]).scores == (1, 900, 0)
+    assert dealt(WITH_THE_POND, **facts, scores=[900, 0, 0]).scores == (900, 0, 0)
+    (problem,) = problems(dealt, WITH_THE_POND, **facts, scores=[905, 0, 0])
+    assert problem == "scores: after 2 rounds they are tens, not 905 [SCORE-3]"
+
+
+@attrs.frozen
+class Odd(wr.ScoringRule):
+    """One point for every trick."""
+
+    @override
+    def points(self, bid: int, tricks: int) -> int:
+        return tricks
 
 
 def test_each_pile_keeps_its_own_stock() -> None:

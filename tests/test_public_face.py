@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import copy
 import functools
+import importlib.metadata
 import os
 import pickle
 import random
@@ -161,6 +162,14 @@ def test_rules_are_keyword_only() -> None:
         untyped(wr.Rules)(wr.OPEN_BIDDING)
     with pytest.raises(TypeError):
         untyped(wr.Rules.base)(wr.OPEN_BIDDING)
+
+
+def test_the_cards_of_rules_cannot_be_changed() -> None:
+    faces = untyped(wr.Rules.base().faces)
+    with pytest.raises(TypeError):
+        faces["R7"] = wr.WIZARD
+    with pytest.raises(TypeError):
+        del faces["R7"]
 
 
 def test_rules_cannot_be_changed_but_evolved() -> None:
@@ -645,6 +654,34 @@ def test_names_for_type_checkers_are_those_that_are_loaded() -> None:
 def test_a_room_outside_the_core_is_there_without_an_import_of_its_own() -> None:
     program = "import wizardrules\nassert wizardrules.rulebook.rule('FOLLOW-3')"
     assert "wizardrules.rulebook" in loaded_after(program)
+
+
+def test_every_module_of_the_package_is_there_without_an_import_of_its_own() -> None:
+    rooms = sorted(
+        path.stem
+        for path in PACKAGE.iterdir()
+        if (path.suffix == ".py" and not path.stem.startswith("_"))
+        or (path / "__init__.py").exists()
+    )
+    assert sorted(untyped(wr)._ROOMS) == rooms
+    assert set(rooms) <= set(dir(wr))
+    assert untyped(wr).__getattr__("rulebook").rule("FOLLOW-3")
+    for room in rooms:
+        program = f"import wizardrules\nassert wizardrules.{room}.__doc__"
+        assert f"wizardrules.{room}" in loaded_after(program)
+
+
+def test_the_package_has_the_version_that_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert untyped(wr).__version__ == importlib.metadata.version("wizardrules")
+    assert "__version__" in dir(wr)
+    assert "importlib.metadata" not in loaded_after("import wizardrules")
+
+    def not_there(name: str) -> str:
+        raise importlib.metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr("importlib.metadata.version", not_there)
+    with pytest.raises(AttributeError, match="is not installed"):
+        untyped(wr).__version__  # noqa: B018
 
 
 def test_an_unknown_name_is_an_attribute_error() -> None:

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import wizardrules as wr
+from positions import untyped
 from wizardrules.record import (
     Dealt,
     IllegalPlay,
@@ -221,6 +222,40 @@ def test_after_the_last_card_no_card_can_be_turned_up() -> None:
     last = attrs.evolve(game.rounds[-1], turned_up=wr.WIZARD)
     with pytest.raises(wr.InvalidText, match=r"round 15: turned_up: no card is left .*TRUMP-4"):
         attrs.evolve(game, rounds=(*game.rounds[:-1], last))
+
+
+@pytest.mark.parametrize(
+    ("parts", "words"),
+    [
+        ({"first_dealer": "0"}, "first_dealer: must be a seat, 0 to 2, not '0'"),
+        ({"first_dealer": True}, "first_dealer: must be a seat, 0 to 2, not True"),
+        ({"rounds": 5}, "rounds: a tuple is needed, not 5"),
+        ({"rounds": (5,)}, "rounds: each is a RecordedRound, not 5"),
+        ({"totals": (True, 0, 0)}, "totals: each is a int, not True"),
+        ({"totals": (10**9, 0, 0)}, "result: .* at most nine digits"),
+    ],
+)
+def test_what_is_no_recorded_game_cannot_be_made(parts: dict[str, object], words: str) -> None:
+    game = parse_recorded_game(record(one_round()))
+    with pytest.raises(wr.WizardError, match=words):
+        list(replay(attrs.evolve(game, **untyped(parts))))
+
+
+@pytest.mark.parametrize(
+    ("parts", "words"),
+    [
+        ({"bids": None}, "round 1: bids: a tuple is needed, not None"),
+        ({"bids": ("1", 0, 0)}, "round 1: bids: each is a int, not '1'"),
+        ({"plays": (1, 2, 3)}, "round 1: plays: each is a tuple, not 1"),
+        ({"plays": (("R9",), ("R2",), ("J",))}, "round 1, seat 0: plays: each is a Card, not 'R9'"),
+        ({"turned_up": "G2"}, "round 1: turned_up: each is a Card, not 'G2'"),
+        ({"trump": "R", "turned_up": wr.WIZARD}, "round 1: trump: each is a Suit, not 'R'"),
+    ],
+)
+def test_what_is_no_recorded_round_is_in_no_game(parts: dict[str, object], words: str) -> None:
+    game = parse_recorded_game(record(one_round()))
+    with pytest.raises(wr.InvalidText, match=words):
+        attrs.evolve(game, rounds=(attrs.evolve(game.rounds[0], **untyped(parts)),))
 
 
 def test_a_file_that_is_not_there_is_an_ordinary_error(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -225,10 +226,19 @@ def found(query: str, language: object = None) -> list[str]:
         ("follow-9", "FOLLOW-9"),
         ("plus minus eins", "PLUSMINUS-1"),
         ("bedienpfl", "FOLLOW-3"),
+        ("ansagen", "BID-1"),
     ],
 )
 def test_search_finds_by_the_beginnings_of_words_in_either_language(query: str, first: str) -> None:
     assert found(query)[0] == first
+
+
+def test_search_finds_keywords_that_stand_in_no_sentence() -> None:
+    leaving = ["ELIMINATION-1", "ELIMINATION-2", "ELIMINATION-3"]
+    assert set(leaving) <= set(found("ausscheiden"))
+    assert set(leaving) <= set(found("eliminated", "en"))
+    assert "ausscheiden" not in rulebook.rule("ELIMINATION-1").text.de
+    assert rulebook.rule("TRICK-4").keywords is None
 
 
 def test_search_puts_hits_in_titles_first_and_keeps_the_order_of_the_book_otherwise() -> None:
@@ -318,6 +328,50 @@ def test_a_worked_deal_shows_hands_and_moves_and_each_thing_asked() -> None:
     assert outcome.differences == ("then bids: 0 | 1 | -1 was to come out, and it is -1 | 1 | 0",)
 
 
+def test_a_worked_view_shows_the_hands_that_a_seat_sees() -> None:
+    deal: dict[str, object] = {"hands": ["R7", "B5", "G2"], "turned_up": "B4"}
+    outcome = rulebook.run(example("view", **deal, cards={"1": ["?", "B5", "?"]}))
+    assert outcome.found == ("cards 1: ? | B5 | ?",)
+    assert outcome.holds
+    blind = {"sight": "clairvoyance"}
+    outcome = rulebook.run(example("view", **deal, rules=blind, cards={"1": ["?", "B5", "?"]}))
+    assert outcome.differences == ("cards 1: ? | B5 | ? was to come out, and it is R7 | ? | G2",)
+
+
+def test_clairvoyance_1_is_shown_by_what_is_seen_and_goes_with_no_special_cards() -> None:
+    kinds = {example.kind for example in rulebook.rule("CLAIRVOYANCE-1").examples}
+    assert kinds == {"view", "rules"}
+
+
+def test_what_the_texts_once_said_wrongly() -> None:
+    assert "missed" not in rulebook.rule("PLUSMINUS-1").text
+    assert "with three players one suit stays out" in rulebook.rule("ONESUIT-1").text
+    assert "zu dritt bleibt eine Farbe draußen" in rulebook.rule("ONESUIT-1").text.de
+    assert "aside" not in rulebook.rule("BOMB-1").text
+    assert "aus dem Spiel" not in rulebook.rule("BOMB-1").text.de
+    assert "sonst" not in rulebook.rule("WEREWOLF-1").text.de
+    for number in (1, 2, 3):
+        rule = rulebook.rule(f"TURN-{number}")
+        assert (rule.sources, rule.sure) == ((), "house")
+    for reading in rulebook.readings():
+        if reading.switch is not None and "name" in reading.switch:
+            assert "Rules.preset(name, " in reading.switch
+    trumps = {
+        str(then["trump"])
+        for example in rulebook.rule("MAXIMUS-1").examples
+        if is_table(then := example.given.get("then"))
+    }
+    assert trumps == {"B", "Y"}
+
+
+def test_a_bid_is_a_vorhersage_and_what_a_card_is_declared_to_be_is_none() -> None:
+    declared = ("JUGGLER-1", "CLOUD-1", "SHAPESHIFTER-1", "WITCH-5", "VAMPIRE-1", "FOLLOW-9")
+    for rule in map(rulebook.rule, declared):
+        for words in (rule.text, *(example.note for example in rule.examples)):
+            said = words.de.replace("vorhergesagt", "")
+            assert not re.search(r"[Aa]nsag|angesagt|anzusagen|sagt [^.]* an\b", said), words.de
+
+
 def test_what_is_refused_without_being_meant_to_says_why() -> None:
     outcome = rulebook.run(example("trick", cards="R5 R5", winner=0))
     assert outcome.differences == (
@@ -348,15 +402,24 @@ def test_what_is_meant_to_be_refused_and_is_not_does_not_hold() -> None:
         ("trick", {"cards": "R5", "winer": 0}, "winer: there is no such key; there are cards"),
         ("score", {"bids": [1], "tricks": "1", "points": [1]}, "tricks: a list of whole numbers"),
         ("rules", {"rules": "base", "cards": 60}, "rules: a table is needed, not 'base'"),
+        ("view", {"hands": ["R7"]}, "an outcome is missing, one of cards"),
+        ("view", {"hands": ["R7"], "cards": {"1": ["R7"]}}, "1: there is no such key; there are 0"),
+        ("view", {"hands": ["R7"], "cards": {"0": "R7"}}, "0: a list of texts is needed"),
         ("deal", {"hands": "R7", "legal": ["bid 0"]}, "hands: a list of texts is needed"),
         ("deal", {"hands": ["R7"], "then": {"mood": "good"}}, "then: mood: there is no such key"),
     ],
 )
-def test_what_is_no_example_is_refused(
+def test_what_has_not_the_form_of_its_kind_is_refused(
     kind: str, content: Mapping[str, object], message: str
 ) -> None:
     with pytest.raises(wr.WizardError, match=message):
         rulebook.run(example(kind, **content))
+
+
+@pytest.mark.parametrize("thing", [None, 5, "TURN-1", rulebook.rule("TURN-1")], ids=repr)
+def test_what_is_no_example_is_not_worked(thing: object) -> None:
+    with pytest.raises(wr.WizardError, match="an Example is needed, not "):
+        rulebook.run(untyped(thing))
 
 
 SOURCE = """
@@ -459,6 +522,7 @@ def test_a_broken_data_file_is_refused_with_its_name_and_entry(
         ('sources = ["A"]', 'sources = "A"', "sources: a list of texts is needed, not 'A'"),
         ('sure = "official"', 'sure = "very"', "sure: it is one of official, .*, not 'very'"),
         ("related = []", 'related = ["TURN-2"]', "related: there is no 'TURN-2'"),
+        ("related = []", 'related = []\nkeywords.en = "a"', "keywords: de: a text is missing"),
         ("related = []", "relatd = []", "relatd: there is no such key; there are id"),
         ('kind = "rounds"', 'kind = "riddle"', "example 1: kind: it is one of trick"),
         ("rounds = 20", "", "example 1: an outcome is missing, one of rounds, refused"),

@@ -8,6 +8,7 @@ import os
 import pickle
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -620,9 +621,56 @@ def test_a_problem_without_a_line_has_none() -> None:
 def test_behind_an_endless_entry_no_lines_are_looked_for() -> None:
     text = "x = 1\nspecials = [\n" + '"Ju",\n' * 300 + "]\nrounds = 0\n"
     problems = problems_of(lambda: Rules.from_toml(text))
-    assert problems[0].startswith("specials: Ju is there 300 times")
+    assert problems[0] == "specials: at most 100 can be there, not 300"
     assert problems[1].startswith("rounds: 0 is")
     assert problems[2].startswith("line 1: 'x': ")
+
+
+def test_an_endless_line_is_not_read_again_and_again() -> None:
+    """For each line of an entry all of it would be read once more."""
+    text = "x = 1\nspecials = [" + '"zz", ' * 150_000 + "\n" * 190 + "]\nrounds = 0\n"
+    begun = time.perf_counter()
+    problems = problems_of(lambda: Rules.from_toml(text))
+    assert time.perf_counter() - begun < 5
+    assert problems[0] == "specials: at most 100 can be there, not 150000"
+    assert problems[1].startswith("rounds: 0 is")
+
+
+def test_of_very_many_special_cards_only_their_number_is_refused() -> None:
+    problem = "specials: at most 100 can be there, not 150000"
+    begun = time.perf_counter()
+    assert problems_of(lambda: Rules.from_dict({"specials": ["zz"] * 150_000})) == [problem]
+    text = "specials = [" + '"zz", ' * 150_000 + "]"
+    assert problems_of(lambda: Rules.from_toml(text)) == [f"line 1: {problem}"]
+    assert time.perf_counter() - begun < 5
+
+
+def test_of_very_many_options_that_do_not_exist_some_are_named() -> None:
+    text = "".join(f"x{number} = 1\n" for number in range(50_000))
+    begun = time.perf_counter()
+    problems = problems_of(lambda: Rules.from_toml(text))
+    assert time.perf_counter() - begun < 10
+    assert len(problems) == 21
+    assert problems[0] == "49980 more options that do not exist are there"
+    assert problems[1].startswith("line 1: 'x0': there is no such option")
+
+
+def test_installed_packages_are_searched_once_however_many_names_are_unknown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+
+    def entry_points(*, group: str) -> list[object]:
+        asked.append(group)
+        return []
+
+    monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
+    unknown = [f"zz{number % 50}" for number in range(100)]
+    problems = problems_of(lambda: Rules.from_dict({"specials": unknown}))
+    assert len(problems) == len(set(problems)) == 50
+    nameless = [wr.SpecialCard(wr.Card(code, power=3)) for code in ("Aaa", "Bbb", "Ccc")]
+    assert problems_of(Rules(specials=nameless).to_dict)[0].startswith("specials: ")
+    assert asked == ["wizardrules.specials"] * 2
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    __version__: str
+    """The version of the package that is installed."""
+
     from wizardrules.cards import (
         BOMB,
         CLOUD,
@@ -215,14 +218,42 @@ _HOMES: Final = {
 """In which module each public name is at home."""
 
 _MODULES: Final = {name: module for module, names in _HOMES.items() for name in names}
-_ROOMS: Final = ("explain", "interchange", "position", "record", "rulebook", "sampling")
-"""The rooms outside the core that are reached as attributes, without an import of their own."""
+_ROOMS: Final = (
+    "bots",
+    "cards",
+    "cli",
+    "errors",
+    "explain",
+    "game",
+    "hands",
+    "hidden",
+    "interchange",
+    "moves",
+    "phases",
+    "position",
+    "record",
+    "render",
+    "rulebook",
+    "rules",
+    "sampling",
+    "scoring",
+    "specials",
+    "state",
+    "text",
+    "trick",
+    "variants",
+    "views",
+    "words",
+)
+"""The modules of the package; each is reached as an attribute, without an import of its own."""
 
 
 def __getattr__(name: str) -> object:
-    """A public name, or a room, when it is first asked for (PEP 562)."""
+    """A public name, a module of the package, or its version, when it is first asked for."""
     if name in _ROOMS:
         return import_module(f"wizardrules.{name}")
+    if name == "__version__":
+        return _version()
     if name not in _MODULES:
         raise AttributeError(f"module 'wizardrules' has no attribute '{name}'")
     thing: object = getattr(import_module(f"wizardrules.{_MODULES[name]}"), name)
@@ -230,5 +261,14 @@ def __getattr__(name: str) -> object:
     return thing
 
 
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - slow
+
+    try:
+        return version("wizardrules")
+    except PackageNotFoundError as error:
+        raise AttributeError("the package is not installed, so it has no version") from error
+
+
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__, *_ROOMS})
+    return sorted({*globals(), *__all__, *_ROOMS, "__version__"})

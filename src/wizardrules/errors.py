@@ -6,11 +6,13 @@ knowledge without the exception: `check` returns it, `play` raises `IllegalMove`
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeGuard
 
 import attrs
 from typing_extensions import override
 
+from wizardrules.words import WizardError as WizardError  # noqa: PLC0414  # at home here
 from wizardrules.words import in_language
 
 if TYPE_CHECKING:
@@ -18,10 +20,6 @@ if TYPE_CHECKING:
 
     from wizardrules.moves import Move
     from wizardrules.words import Language
-
-
-class WizardError(ValueError):
-    """Above all errors of this library; raised itself for values that fit nowhere."""
 
 
 class InvalidText(WizardError):
@@ -73,7 +71,11 @@ class IllegalMove(WizardError):
         self.seat = seat
 
     def reason_in(self, language: Language) -> str:
-        """The reason in a language, as far as the rule that forbids the move has it."""
+        """The reason in a language, as far as the rule that forbids the move has it.
+
+        Raises:
+            WizardError: if it is no language.
+        """
         return in_language(self.reason, language)
 
     @override
@@ -96,7 +98,11 @@ class Verdict:
     reason: str
 
     def reason_in(self, language: Language) -> str:
-        """The reason in a language, as far as the rule that forbids the move has it."""
+        """The reason in a language, as far as the rule that forbids the move has it.
+
+        Raises:
+            WizardError: if it is no language.
+        """
         return in_language(self.reason, language)
 
 
@@ -113,6 +119,13 @@ def shown(thing: object) -> str:
 def is_seat(thing: object, seats: Container[int]) -> TypeGuard[int]:
     """Whether something is one of the seats; what only equals a number is none."""
     return is_whole(thing) and thing in seats
+
+
+def is_row(thing: object) -> bool:
+    """Whether something is a row of things, as of numbers by seat; texts and bytes are none."""
+    return isinstance(thing, Sequence) and not isinstance(
+        thing, (str, bytes, bytearray, memoryview)
+    )
 
 
 def is_whole(thing: object) -> TypeGuard[int]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from math import trunc
 from typing import TYPE_CHECKING, Protocol
 
-from wizardrules.cards import MOST_PLAYERS, Card
+from wizardrules.cards import MOST_PLAYERS
 from wizardrules.errors import (
     IllegalMove,
     InvalidDeck,
@@ -19,10 +18,11 @@ from wizardrules.errors import (
 )
 from wizardrules.phases.dealing import Dealing
 from wizardrules.rules import Rules
-from wizardrules.state import Game, GameState
+from wizardrules.state import Game, GameState, checked_deck
 from wizardrules.words import PHASES_IN_GERMAN, Words
 
 if TYPE_CHECKING:
+    from wizardrules.cards import Card
     from wizardrules.moves import Move
 
 
@@ -104,39 +104,6 @@ def _shuffled(packs: Iterable[Iterable[Card]], source: RandomSource) -> list[Car
             fault = "whose numbers are not from 0 up to but not 1"
             raise InvalidDeck([f"{shown(source)} is a source of chance {fault}"]) from None
     return cards
-
-
-def checked_deck(packs: tuple[tuple[Card, ...], ...], deck: Iterable[object]) -> list[Card]:
-    """The deck as a list, or an error that names everything missing, too many or no card."""
-    cards: list[Card] = []
-    problems: list[str] = []
-    for place, card in enumerate(deck):
-        if isinstance(card, Card):
-            cards.append(card)
-        else:
-            problems.append(f"{shown(card)} at place {place} is no card")
-    begin = 0
-    for number, pack in enumerate(packs, start=1):
-        end = len(cards) if number == len(packs) else begin + len(pack)
-        where = f" in pile {number} of {len(packs)}" if len(packs) > 1 else ""
-        problems += [fault + where for fault in _faults(pack, cards[begin:end])]
-        begin = end
-    if problems:
-        raise InvalidDeck(problems)
-    faces = {card.code: card for pack in packs for card in pack}
-    return [faces[card.code] for card in cards]
-
-
-def _faults(pack: tuple[Card, ...], cards: list[Card]) -> list[str]:
-    """What is missing in the cards, or too many, to be the pack in some order."""
-    found, wanted = Counter(cards), Counter(pack)
-    return [
-        f"{card} is missing ({found[card]} of {wanted[card]})"
-        if found[card] < wanted[card]
-        else f"{card} is there {found[card]} times, not {wanted[card]}"
-        for card in sorted(found | wanted)
-        if found[card] != wanted[card]
-    ]
 
 
 class Asked(Protocol):

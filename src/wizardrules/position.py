@@ -22,22 +22,23 @@ from wizardrules.errors import (
     InvalidPosition,
     InvalidRules,
     WizardError,
+    is_row,
     is_seat,
     is_whole,
     shown,
 )
-from wizardrules.game import checked_deck
 from wizardrules.moves import PlayCard
 from wizardrules.phases.bidding import first_bid
 from wizardrules.phases.dealing import Dealing
 from wizardrules.phases.playing import lead
 from wizardrules.rules import Rules
 from wizardrules.specials import KNOWN_SPECIALS
-from wizardrules.state import Game, GameState, Round
+from wizardrules.state import Game, GameState, Round, checked_deck
 from wizardrules.text import parse_cards, parse_suit
 from wizardrules.trick import PlayedCard, parse_trick
 from wizardrules.variants.elimination import Elimination
 from wizardrules.variants.schedule import Schedule
+from wizardrules.variants.scoring import STANDARD_SCORING
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -183,7 +184,7 @@ def position(
     if bids is None and (lying or setting.done):
         gate.fault("bids: they are known before the first card is played [BID-3]")
     if bids is not None:
-        setting.check_bids(table, made)
+        setting.check_bids(table, made, won)
     gate.close()
     held = gate.held(game)
     if bids is None:
@@ -213,7 +214,7 @@ class _Gate:
             self.fault(f"rules: a Rules is needed, not {shown(rules)}")
             self.close()
         self.rules: Final = rules
-        if isinstance(hands, str) or not isinstance(hands, Sequence):
+        if not is_row(hands):
             self.fault(f"hands: cards for each seat are needed, not {shown(hands)}")
             self.close()
         self.players: Final = len(hands)
@@ -224,6 +225,9 @@ class _Gate:
             self._problems += error.problems
             self.close()
         self.packs: Final = rules.schedule.packs(rules, self.players)
+        known = KNOWN_SPECIALS.values()
+        self.has_own: Final = any(special not in known for special in rules.specials)
+        """Whether there are special cards of one's own, which may do anything after a trick."""
         self.hands: Final = [
             self.cards(f"hands, seat {seat}", hand) for seat, hand in enumerate(hands)
         ]
@@ -301,9 +305,8 @@ class _Gate:
         """A number for each seat, by default 0."""
         if given is None:
             return (0,) * self.players
-        is_list = isinstance(given, Sequence) and not isinstance(given, str)
         if (
-            not is_list
+            not is_row(given)
             or len(given) != self.players
             or not all(is_whole(number) and abs(number) <= _LARGEST for number in given)
         ):
@@ -331,11 +334,13 @@ class _Gate:
         facts = (self.rules, self.players, tuple(range(self.players)), dealer, self.rounds)
         scores = before if any(before) else ()
         dealt = 0
+        tricks: list[int] = []
         for number in range(1, self.rounds + 1):
             game = Game(*facts, dealt, (), number - 1, scores)
             each = dealt = cards_of(game)
             if number == told or (told is None and each == cards_each):
                 break
+            tricks.append(each)
             if isinstance(self.rules.elimination, Elimination):
                 scored = Game(*facts, dealt, (), number, scores)
                 if self.rules.elimination.leaving(scored):
@@ -348,14 +353,34 @@ class _Gate:
             self.fault(f"hands: in no round everybody gets {cards_each} cards [ROUND-1]")
             self.close()
             raise AssertionError  # pragma: no cover
-        if scores and number == 1:
-            self.fault("scores: before the first round nobody has any points [SCORE-3]")
+        if scores:
+            self.check_scores(scores, tricks)
         cards = each * self.players
         size = sum(map(len, self.packs))
         if cards > size:
             self.fault(f"hands: {each} cards each are {cards}, and the deck has {size}")
         self.close()
         return game, each
+
+    def check_scores(self, scores: tuple[int, ...], tricks: list[int]) -> None:
+        """The points of the rounds before can have been made in them (SCORE-1, SCORE-2).
+
+        Args:
+            scores: by seat, the points.
+            tricks: the tricks of each of the rounds.
+        """
+        if not tricks:
+            self.fault("scores: before the first round nobody has any points [SCORE-3]")
+        elif self.rules.scoring == STANDARD_SCORING:
+            most = sum(20 + 10 * number for number in tricks)
+            least = -10 * sum(tricks)
+            limits = "" if self.has_own else f" from {least} to {most}"
+            for points in scores:
+                if points % 10 or not (self.has_own or least <= points <= most):
+                    self.fault(
+                        f"scores: after {len(tricks)} rounds they are tens{limits}, not {points} "
+                        "[SCORE-3]"
+                    )
 
     def check_hands(self) -> int:
         """All hands had as many cards when the trick began; gives how many."""
@@ -464,9 +489,8 @@ class _Setting:
         self._up: Final = up
         self.done: Final = each - len(gate.hands[0])
         self.bombed = 0
+        self._has_own: Final = gate.has_own
         known = KNOWN_SPECIALS.values()
-        self._has_own: Final = any(special not in known for special in self._rules.specials)
-        """Whether there are special cards of one's own, which may do anything after a trick."""
         asked = self._rules.asked_after_deal
         self._exchanged: Final = [special.card for special in asked if special in known]
         """The cards that leave the hands before the first bid."""
@@ -597,18 +621,44 @@ class _Setting:
         ):
             fault(f"tricks_won: {bombs[0]} was in no trick, so all were taken [BOMB-1]")
 
-    def check_bids(self, table: Round, bids: tuple[int, ...]) -> None:
-        """The bids can have been made; special cards may have changed them since (CLOUD-2)."""
-        rules = self._rules
+    def check_bids(self, table: Round, bids: tuple[int, ...], won: tuple[int, ...]) -> None:
+        """The bids can have been made; special cards may have changed them since (CLOUD-2).
+
+        Whoever takes a trick with such a card changes the own bid by one. So nobody has a bid
+        further above those that can be made than there are tricks taken by the seat.
+        """
         if self._has_own and self.done:
             return
-        changes = self.done if rules.specials else 0
-        if max(bids) > self._each + changes:
-            self._gate.fault(f"bids: a bid is from 0 to {self._each} [BID-1], not {max(bids)}")
-        made: list[int | None] = [None] * len(bids)
-        while None in made and not changes:
-            for seat in rules.bidding.may_bid(table, tuple(made)):
-                forbidden = rules.bidding.forbidden(table, tuple(made), seat).get(bids[seat])
+        changes = won if self._may_change() else (0,) * len(bids)
+        made = tuple(min(bid, self._each) for bid in bids)
+        above = sum(bids) - sum(made)
+        too_high = [
+            (bid, taken)
+            for bid, limit, taken in zip(bids, made, changes, strict=True)
+            if bid > limit + taken
+        ]
+        for bid, taken in too_high:
+            more = f", and up to {taken} more by tricks taken [CLOUD-2]" if taken else ""
+            self._gate.fault(f"bids: a bid is from 0 to {self._each} [BID-1], not {bid}{more}")
+        # With a change to spare, a bid that may not have been made can have come from another.
+        if too_high or above < sum(changes):
+            return
+        so_far: list[int | None] = [None] * len(bids)
+        bidding = self._rules.bidding
+        while None in so_far:
+            for seat in bidding.may_bid(table, tuple(so_far)):
+                forbidden = bidding.forbidden(table, tuple(so_far), seat).get(made[seat])
                 if forbidden is not None:
                     self._gate.fault(f"bids: seat {seat}: {forbidden[1]} [{forbidden[0]}]")
-                made[seat] = bids[seat]
+                so_far[seat] = made[seat]
+
+    def _may_change(self) -> bool:
+        """Whether a card is in the deck whose effect changes the bid of who takes the trick.
+
+        It is the only effect that needs somebody to take it (CLOUD-3).
+        """
+        return any(
+            form.if_taken
+            for special in self._rules.specials
+            for form in (special.card, *special.declarations.values())
+        )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import attrs
 
-from wizardrules.errors import WizardError, is_whole, shown
+from wizardrules.errors import WizardError, is_row, is_whole, shown
 from wizardrules.variants.scoring import STANDARD_SCORING, ScoringRule
 
 
@@ -53,7 +53,7 @@ def score_round(
     if isinstance(scoring, type) or not callable(getattr(scoring, "points", None)):
         raise WizardError(f"scoring: {shown(scoring)} is no scoring rule")
     for name, numbers in (("bid", bids), ("number of tricks", tricks)):
-        if not isinstance(numbers, Sequence):
+        if not is_row(numbers):
             raise WizardError(f"a {name} for each player is needed, not {shown(numbers)}")
         for number in numbers:
             if not is_whole(number) or number < 0:

@@ -9,20 +9,29 @@ from __future__ import annotations
 
 import abc
 import functools
+from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import attrs
 from typing_extensions import override
 
 from wizardrules.cards import Card, Suit
-from wizardrules.errors import IllegalMove, Objection, Verdict, WizardError, is_seat, shown
+from wizardrules.errors import (
+    IllegalMove,
+    InvalidDeck,
+    Objection,
+    Verdict,
+    WizardError,
+    is_seat,
+    shown,
+)
 from wizardrules.moves import Move, PlayCard
 from wizardrules.scoring import SheetRow
 from wizardrules.trick import PlayedCard, is_taken, under_trump
 from wizardrules.words import PHASES_IN_GERMAN, Words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import TypeAlias
 
     from wizardrules.hands import Counting
@@ -112,6 +121,20 @@ def _restore_game(
 ) -> Game:
     sheet = tuple(SheetRow(*row) for row in rows)
     rules, players, seats, dealer, rounds, cards_each = settled
+    every_seat = range(players)
+    over = rounds_before + len(sheet)
+    by_seat = [numbers for row in sheet for numbers in attrs.astuple(row, recurse=False)[2:]]
+    if not (
+        rounds == rules.number_of_rounds(players)
+        and list(seats) == sorted(set(seats))
+        and all(is_seat(seat, every_seat) for seat in seats)
+        and is_seat(dealer, seats)
+        and [row.round_number for row in sheet] == [*range(rounds_before + 1, over + 1)]
+        and 0 <= rounds_before <= over <= rounds
+        and all(is_seat(row.dealer, every_seat) for row in sheet)
+        and {len(numbers) for numbers in (*by_seat, scores_before or every_seat)} == {players}
+    ):
+        raise WizardError("a pickled game is damaged: its players and rounds do not go together")
     facts = (rounds, cards_each, sheet, rounds_before, scores_before)
     return Game(rules, players, seats, dealer, *facts)
 
@@ -498,7 +521,7 @@ class GameState(Traced, abc.ABC):
     def __reduce__(self) -> tuple[object, ...]:
         import pickle  # noqa: PLC0415  # only who pickles has need of it
 
-        begin, deck, moves, _ = self.history if self.in_round else History(self, None, (), ())
+        begin, deck, moves, _ = self.history
         fields = {
             field.alias: getattr(begin, field.name)
             for field in attrs.fields(type(begin))
@@ -514,21 +537,76 @@ STATE_VERSION: Final = 2
 
 
 def _restore_state(version: int, content: bytes) -> GameState:
-    """Look at the version before anything else of the state is built."""
+    """Look at the version before anything else of the state is built.
+
+    Raises:
+        WizardError: if it is another version, or the state is damaged.
+    """
     import pickle  # noqa: PLC0415  # only who pickles has need of it
 
     if version != STATE_VERSION:
         raise WizardError(f"a state pickled in version {version} is not of version {STATE_VERSION}")
-    kind, fields, codes, moves = pickle.loads(content)
-    state: GameState = kind(**fields)
+    try:
+        return _played_again(*pickle.loads(content))
+    except WizardError:
+        raise
+    except Exception as error:  # what is damaged can go wrong in any way
+        raise WizardError(f"a pickled state cannot be restored: {shown(error)}") from error
+
+
+def _played_again(
+    kind: type[GameState],
+    fields: dict[str, Any],
+    codes: str | None,
+    moves: tuple[tuple[Move, int | None], ...],
+) -> GameState:
+    """The state to which a deal and moves lead; both are checked as any others are."""
+    state = kind(**fields)
     if codes is None and state.in_round:
         state.came(kind(**fields), None, None)
     if codes is not None:
-        faces = state.rules.faces
-        state = state.after(tuple(faces[code] for code in codes.split()), None)
+        if state.round_number >= state.game.rounds:
+            raise WizardError("a pickled state is damaged: no round follows in which it was dealt")
+        rules = state.rules
+        cards = [rules.faces.get(code, code) for code in codes.split()]
+        deck = checked_deck(rules.schedule.packs(rules, state.players), cards)
+        state = state.after(tuple(deck), None)
     for move, seat in moves:
         state = state.after(move, seat)
     return state
+
+
+def checked_deck(packs: tuple[tuple[Card, ...], ...], deck: Iterable[object]) -> list[Card]:
+    """The deck as a list, or an error that names everything missing, too many or no card."""
+    cards: list[Card] = []
+    problems: list[str] = []
+    for place, card in enumerate(deck):
+        if isinstance(card, Card):
+            cards.append(card)
+        else:
+            problems.append(f"{shown(card)} at place {place} is no card")
+    begin = 0
+    for number, pack in enumerate(packs, start=1):
+        end = len(cards) if number == len(packs) else begin + len(pack)
+        where = f" in pile {number} of {len(packs)}" if len(packs) > 1 else ""
+        problems += [fault + where for fault in _faults(pack, cards[begin:end])]
+        begin = end
+    if problems:
+        raise InvalidDeck(problems)
+    faces = {card.code: card for pack in packs for card in pack}
+    return [faces[card.code] for card in cards]
+
+
+def _faults(pack: tuple[Card, ...], cards: list[Card]) -> list[str]:
+    """What is missing in the cards, or too many, to be the pack in some order."""
+    found, wanted = Counter(cards), Counter(pack)
+    return [
+        f"{card} is missing ({found[card]} of {wanted[card]})"
+        if found[card] < wanted[card]
+        else f"{card} is there {found[card]} times, not {wanted[card]}"
+        for card in sorted(found | wanted)
+        if found[card] != wanted[card]
+    ]
 
 
 class Made(NamedTuple):

@@ -13,6 +13,12 @@ LANGUAGES: Final[tuple[Language, ...]] = ("en", "de")
 """The languages."""
 
 
+class WizardError(ValueError):
+    """Above all errors of this library; raised itself for values that fit nowhere."""
+
+    __module__ = "wizardrules.errors"  # where all errors are at home; this one is needed here, too
+
+
 class Words(str):
     """A text in English that has the same in German with it.
 
@@ -37,7 +43,12 @@ class Words(str):
         return str(self)
 
     def in_(self, language: Language) -> str:
-        """The text in one of the languages."""
+        """The text in one of the languages.
+
+        Raises:
+            WizardError: if it is neither.
+        """
+        _check_language(language)
         return self.de if language == "de" else str(self)
 
     @override
@@ -66,5 +77,17 @@ PHASES_IN_GERMAN: Final = {
 
 
 def in_language(text: str, language: Language) -> str:
-    """A text in a language, as far as it has it: what is no `Words` is the same in all."""
+    """A text in a language, as far as it has it: what is no `Words` is the same in all.
+
+    Raises:
+        WizardError: if it is no language.
+    """
+    _check_language(language)
     return text.in_(language) if isinstance(text, Words) else text
+
+
+def _check_language(language: object) -> None:
+    """Refuse what is no language; else it would be taken for English."""
+    if not isinstance(language, str) or language not in LANGUAGES:
+        what = repr(language)[:50] if isinstance(language, str) else f"a {type(language).__name__}"
+        raise WizardError(f"language: it is 'en' or 'de', not {what}")

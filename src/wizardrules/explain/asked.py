@@ -9,11 +9,11 @@ from wizardrules.errors import WizardError, is_seat, shown
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from wizardrules.cards import Card
+    from wizardrules.cards import Card, Suit
     from wizardrules.errors import Verdict
     from wizardrules.moves import Move
     from wizardrules.rules import Rules
-    from wizardrules.state import GameState
+    from wizardrules.state import Game, GameState
     from wizardrules.trick import PlayedCard
 
 
@@ -24,6 +24,11 @@ class Asked(Protocol):
     @property
     def phase(self) -> str:
         """What is to be done now."""
+        ...  # pragma: no cover
+
+    @property
+    def game(self) -> Game:
+        """What is settled from one round to the next."""
         ...  # pragma: no cover
 
     @property
@@ -61,6 +66,11 @@ class Asked(Protocol):
         """The cards of the trick on the table."""
         ...  # pragma: no cover
 
+    @property
+    def led(self) -> Suit | None:
+        """The suit that is to be followed, None if there is none."""
+        ...  # pragma: no cover
+
     def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
         """The moves that a seat may make."""
         ...  # pragma: no cover
@@ -74,6 +84,16 @@ AnyState: TypeAlias = "GameState | Asked"
 """A state of a game, or what says as much of one."""
 
 
+@runtime_checkable
+class _Seen(Protocol):
+    """What shows a game as a seat sees it."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat; None for a spectator."""
+        ...  # pragma: no cover
+
+
 def check_asked(state: object, seat: int | None) -> None:
     """Refuse what is no state, and a seat that is none.
 
@@ -84,3 +104,20 @@ def check_asked(state: object, seat: int | None) -> None:
         raise WizardError(f"{shown(state)} is no state of a game")
     if seat is not None and not is_seat(seat, range(state.players)):
         raise WizardError(f"seat: the seats are 0 to {state.players - 1}, not {shown(seat)}")
+
+
+def seat_by_default(state: AnyState) -> int | None:
+    """The own seat of a view; else the first that is to act. None where nobody is to act."""
+    if not state.to_act:
+        return None
+    own = state.seat if isinstance(state, _Seen) else None
+    return state.to_act[0] if own is None else own
+
+
+def is_told(state: AnyState, seat: int | None) -> bool:
+    """Whether a state says what a seat may do; a view says it of the own seat alone."""
+    try:
+        state.legal_moves(seat)
+    except WizardError:
+        return False
+    return True

@@ -1,5 +1,7 @@
 """Which bids somebody may make, and which number is forbidden and why (BID-1, BID-2, PLUSMINUS-1).
 
+Where all choose at once, or bids are not shown, no sum is known to a bidder (HIDDEN-1, SECRET-1).
+
 >>> from wizardrules import PLUS_MINUS_ONE, Rules
 >>> print(explain_bids(2, [1, 0], Rules.base(bidding=PLUS_MINUS_ONE)).text())
 Bidder 3 of 3 is to bid; the bids so far sum to 1, and there are 2 tricks [BID-1].
@@ -17,6 +19,7 @@ import attrs
 from typing_extensions import override
 
 from wizardrules.errors import WizardError, shown
+from wizardrules.explain.bidding import how_bid
 from wizardrules.explain.moves import MoveExplanation, explained, together
 from wizardrules.explain.sentences import Explanation, Statement, say
 from wizardrules.explain.tables import check_rules, game_with
@@ -33,17 +36,12 @@ from wizardrules.variants.bidding import (
 from wizardrules.words import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
+    from wizardrules.explain.bidding import HowBid
     from wizardrules.variants.bidding import BiddingRule
 
 _FREE: Final = Words("The sum of the bids is free", "Die Summe der Vorhersagen ist frei")
-_SUMS: Final[Mapping[BiddingRule, tuple[str, Words, tuple[str, ...]]]] = {
-    OPEN_BIDDING: ("free", _FREE, ("BID-2",)),
-    HIDDEN_BIDDING: ("free", _FREE, ("BID-2", "HIDDEN-1")),
-    SECRET_BIDDING: ("free", _FREE, ("BID-2", "SECRET-1")),
-}
-"""By the bidding rule, what it says of the sum of the bids, where that is always the same."""
+_WITH_A_FREE_SUM: Final = (OPEN_BIDDING, HIDDEN_BIDDING, SECRET_BIDDING)
+"""The bidding rules that ask nothing of the sum of the bids."""
 
 
 @attrs.frozen(kw_only=True)
@@ -109,14 +107,14 @@ def explain_bids(
         cards_each: how many cards each has.
         bids_so_far: the bids that have been made, in order.
         rules: the rules; by default the base game.
-        players: how many bid; by default the next bidder is the last.
+        players: how many bid, that is, are still in; by default the next bidder is the last.
 
     Raises:
-        WizardError: if there is no such round, so many cannot play, a bid so far could not be
-            made, or all have bid.
+        WizardError: if there is no such round of so many, so many cannot play, a bid so far could
+            not be made, or all have bid.
     """
     check_rules(rules)
-    if isinstance(bids_so_far, str) or not isinstance(bids_so_far, Sequence):
+    if isinstance(bids_so_far, (str, bytes)) or not isinstance(bids_so_far, Sequence):
         raise WizardError(f"bids_so_far: the bids in order are needed, not {shown(bids_so_far)}")
     made = tuple(bids_so_far)
     number = len(made) + 1 if players is None else players
@@ -126,12 +124,13 @@ def explain_bids(
     for bid in made:
         state = state.play(Bid(bid))
     seat = state.to_act[0]
+    how = how_bid(state.game, cards_each)
     moves = tuple(explained(state, Bid(bid), seat) for bid in range(cards_each + 1))
     return BidsExplanation(
         cards_each=cards_each,
         players=number,
         bids=made,
-        opening=(_turn(cards_each, number, made), *_sum(state.rules.bidding, number, made, moves)),
+        opening=(_turn(state, how, made), *_sum(state.rules.bidding, number, made, moves)),
         moves=moves,
     )
 
@@ -144,32 +143,47 @@ def _bidding(rules: Rules, players: int, cards_each: int) -> GameState:
     return first_bid(Round(game, cards_each, (), None, None, bids), (nothing, nothing))
 
 
-def _turn(cards_each: int, players: int, made: tuple[int, ...]) -> Statement:
-    words = say(
-        "Bidder {turn} of {players} is to bid; the bids so far sum to {sum}, and {tricks}",
-        "Nummer {turn} von {players} sagt an; die Summe bisher ist {sum}, und {tricks}",
-        turn=len(made) + 1,
-        players=players,
-        sum=sum(made),
-        tricks=Words("there is 1 trick", "es gibt 1 Stich")
-        if cards_each == 1
-        else say("there are {n} tricks", "es gibt {n} Stiche", n=cards_each),
+def _turn(state: GameState, how: HowBid, made: tuple[int, ...]) -> Statement:
+    """Who is to bid, and the sum of the bids as far as a bidder knows it."""
+    code, who = (
+        "turn",
+        say(
+            "Bidder {turn} of {players} is to bid",
+            "Nummer {turn} von {players} sagt an",
+            turn=len(made) + 1,
+            players=state.players,
+        ),
     )
-    return Statement(code="turn", words=words, rules=("BID-1",))
+    if how.at_once:
+        code, who = (
+            "at_once",
+            say(
+                "All {players} bidders choose at the same time",
+                "Alle {players} legen sich zugleich fest",
+                players=state.players,
+            ),
+        )
+    so_far = Words("no sum of the bids is known", "eine Summe der Vorhersagen ist nicht bekannt")
+    if how.shown:
+        so_far = say("the bids so far sum to {sum}", "die Summe bisher ist {sum}", sum=sum(made))
+    tricks = Words("there is 1 trick", "es gibt 1 Stich")
+    if state.cards_each != 1:
+        tricks = say("there are {n} tricks", "es gibt {n} Stiche", n=state.cards_each)
+    parts = {"who": who, "so_far": so_far, "tricks": tricks}
+    words = say("{who}; {so_far}, and {tricks}", "{who}; {so_far}, und {tricks}", **parts)
+    return Statement(code=code, words=words, rules=how.rules or ("BID-1",))
 
 
 def _sum(
     bidding: BiddingRule, players: int, made: tuple[int, ...], moves: tuple[MoveExplanation, ...]
 ) -> tuple[Statement, ...]:
     """What is asked of the sum of the bids; of a bidding rule of one's own nothing is known."""
-    if bidding in _SUMS:
-        code, words, rules = _SUMS[bidding]
-    elif bidding != PLUS_MINUS_ONE:
+    if bidding in _WITH_A_FREE_SUM:
+        return (Statement(code="free", words=_FREE, rules=("BID-2",)),)
+    if bidding != PLUS_MINUS_ONE:
         return ()
-    else:
-        code, words = _plus_minus_one(players, made, moves)
-        rules = ("PLUSMINUS-1",)
-    return (Statement(code=code, words=words, rules=rules),)
+    code, words = _plus_minus_one(players, made, moves)
+    return (Statement(code=code, words=words, rules=("PLUSMINUS-1",)),)
 
 
 def _plus_minus_one(

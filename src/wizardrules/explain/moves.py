@@ -23,10 +23,11 @@ import attrs
 from typing_extensions import override
 
 from wizardrules.cards import SUITS
-from wizardrules.explain.asked import check_asked
-from wizardrules.explain.following import no_suits, what_is_followed
+from wizardrules.explain.asked import check_asked, is_told, seat_by_default
+from wizardrules.explain.bidding import HowBid, how_bid
+from wizardrules.explain.following import by_own_rule, no_suits, what_is_followed
 from wizardrules.explain.naming import at_the_beginning, card_name, suit_name, trump_name
-from wizardrules.explain.reasons import reason_for
+from wizardrules.explain.reasons import OF_SEVERAL, reason_for
 from wizardrules.explain.sentences import Explanation, Statement, as_words, listed, say
 from wizardrules.explain.tricks import manner_of
 from wizardrules.moves import (
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
 
     from wizardrules.cards import Card
     from wizardrules.explain.asked import AnyState
+    from wizardrules.explain.following import Following
 
 _NOBODY: Final[Mapping[str, Statement]] = {
     "dealing": Statement(
@@ -99,9 +101,8 @@ class MoveExplanation(Statement):
     def sentence(self) -> Words:
         verdict = _ALLOWED if self.legal else _NOT_ALLOWED
         parts = {"move": self.about or self.move, "verdict": verdict, "why": self.words}
-        return at_the_beginning(
-            say("{move}: {verdict}; {why}", "{move}: {verdict}; {why}", **parts)
-        )
+        words = say("{move}: {verdict}; {why}", "{move}: {verdict}; {why}", **parts)
+        return at_the_beginning(words) if isinstance(self.move, _NAMED) else words
 
 
 @attrs.frozen(kw_only=True)
@@ -144,8 +145,9 @@ def explain_moves(state: AnyState, seat: int | None = None) -> MovesExplanation:
     """Explain what a seat may do now, and why, and what it may not.
 
     Args:
-        state: a state of a game, or what somebody sees of one.
-        seat: the seat; by default the first that is to act.
+        state: a state of a game, or what somebody sees of one. A view knows what the own seat may
+            do, and of another that is to act it is said that this is not known.
+        seat: the seat; by default the own one of a view, else the first that is to act.
 
     Raises:
         WizardError: if this is no state, or there is no such seat.
@@ -153,18 +155,20 @@ def explain_moves(state: AnyState, seat: int | None = None) -> MovesExplanation:
     check_asked(state, seat)
     to_act = state.to_act
     if seat is None:
-        seat = next(iter(to_act), None)
+        seat = seat_by_default(state)
     opening = [_opening(state, seat)]
     moves: tuple[MoveExplanation, ...] = ()
     if seat in to_act or opening[0].code == "table":
-        candidates = _candidates(state, seat)
-        if candidates is None:
+        if not is_told(state, seat):
+            opening.append(_not_told(seat))
+        elif (candidates := _candidates(state, seat)) is None:
             opening.append(_unknown(seat))
         else:
             moves = tuple(explained(state, move, seat) for move in candidates)
         if state.phase == "playing" and state.trick:
-            is_one_suit = manner_of(state.rules.tricks) == "one_suit"
-            opening.append(no_suits() if is_one_suit else what_is_followed(state.trick))
+            opening.append(_following(state))
+        if state.phase == "bidding":
+            opening.extend(_bidding(state))
     return MovesExplanation(
         phase=state.phase, seat=seat, to_act=to_act, opening=tuple(opening), moves=moves
     )
@@ -192,10 +196,14 @@ def together(moves: Iterable[MoveExplanation]) -> tuple[MoveExplanation, ...]:
     alike: dict[object, list[MoveExplanation]] = {}
     for one in moves:
         alike.setdefault((one.legal, one.words, one.rules), []).append(one)
-    return tuple(
-        attrs.evolve(group[0], about=listed(one.about or str(one.move) for one in group))
-        for group in alike.values()
-    )
+    return tuple(group[0] if len(group) == 1 else _as_one(group) for group in alike.values())
+
+
+def _as_one(group: Sequence[MoveExplanation]) -> MoveExplanation:
+    """Several moves in one sentence."""
+    first = group[0]
+    about = listed(one.about or str(one.move) for one in group)
+    return attrs.evolve(first, about=about, words=OF_SEVERAL.get(first.code, first.words))
 
 
 def _opening(state: AnyState, seat: int | None) -> Statement:
@@ -206,9 +214,14 @@ def _opening(state: AnyState, seat: int | None) -> Statement:
     nobody = _NOBODY.get(state.phase)
     if nobody is not None and (seat is None or nobody.code == "table"):
         return nobody
-    verdict = state.check(Bid(0), seat)
-    words = at_the_beginning(as_words(verdict.reason))
-    return Statement(code="not_to_act", words=words, rules=(verdict.rule or "",))
+    acting = ", ".join(map(str, state.to_act))
+    words = say(
+        "Seat {seat} is not to act; to act: {acting}",
+        "Platz {seat} ist nicht am Zug; am Zug: {acting}",
+        seat=seat,
+        acting=acting or Words("nobody", "niemand"),
+    )
+    return Statement(code="not_to_act", words=words, rules=("TURN-1",))
 
 
 def _unknown(seat: int | None) -> Statement:
@@ -216,6 +229,47 @@ def _unknown(seat: int | None) -> Statement:
         "The hand of seat {seat} is not known", "Die Hand von Platz {seat} ist unbekannt", seat=seat
     )
     return Statement(code="unknown_hand", words=words)
+
+
+def _not_told(seat: int | None) -> Statement:
+    words = say(
+        "What seat {seat} may do is not known here",
+        "Was Platz {seat} tun darf, ist hier nicht bekannt",
+        seat=seat,
+    )
+    return Statement(code="not_told", words=words)
+
+
+def _following(state: AnyState) -> Following:
+    """What the trick asks for; of a trick rule of one's own only what the engine makes of it."""
+    manner = manner_of(state.rules.tricks)
+    if manner == "own":
+        return by_own_rule(state.led)
+    return no_suits() if manner == "one_suit" else what_is_followed(state.trick)
+
+
+_AS_BID: Final[Mapping[tuple[bool, bool], Words]] = {
+    (True, False): Words(
+        "All choose their bids at the same time, and none is seen meanwhile",
+        "Alle legen sich zugleich fest, und solange ist keine Vorhersage zu sehen",
+    ),
+    (True, True): Words(
+        "All choose their bids at the same time", "Alle legen ihre Vorhersage zugleich fest"
+    ),
+    (False, False): Words(
+        "A bid is not shown when it is made",
+        "Eine Vorhersage wird nicht gezeigt, wenn sie gemacht wird",
+    ),
+}
+"""By whether all choose at once and bids are shown, what is said of it; nothing of open bids."""
+
+
+def _bidding(state: AnyState) -> Iterable[Statement]:
+    """How bids are made, where they are not made openly one after the other."""
+    how: HowBid = how_bid(state.game, state.cards_each)
+    words = _AS_BID.get((how.at_once, how.shown))
+    if words is not None:
+        yield Statement(code="how_bid", words=words, rules=how.rules)
 
 
 def _candidates(state: AnyState, seat: int | None) -> tuple[Move, ...] | None:
@@ -251,6 +305,13 @@ _MOVES: Final[Mapping[str, Callable[[AnyState], Iterable[Move]]]] = {
 def _none(_: AnyState) -> Iterable[Move]:
     """Where nothing but the legal moves comes into question."""
     return ()
+
+
+_NAMED: Final = (
+    *(PlayCard, PassCard, LayCard, TakeCard, DeclareRole, ChooseTrump, DeclareSuit, Eliminate),
+    *(Bid, AdjustBid),
+)
+"""The moves that have names; one of one's own has its text, which is left as it is."""
 
 
 def _name_of(move: Move) -> Words:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from wizardrules.cards import FREE, OPEN, WEREWOLF
+from wizardrules.cards import OPEN, WEREWOLF
 from wizardrules.explain.effects import special_of
 from wizardrules.explain.naming import card_name, suit_name, value_name
 from wizardrules.explain.sentences import say
@@ -20,7 +20,7 @@ from wizardrules.moves import (
     PlayCard,
     TakeCard,
 )
-from wizardrules.trick import led_by, suit_at
+from wizardrules.trick import led_by
 from wizardrules.words import Words
 
 if TYPE_CHECKING:
@@ -61,6 +61,14 @@ _OPEN: Final = Reason(
     Words("no suit to follow is set yet", "noch steht keine Farbe fest, die zu bedienen ist"),
     ("FOLLOW-7",),
 )
+_OWN_RULE: Final = Reason(
+    "own_rule",
+    Words(
+        "by the trick rule of this game no suit is to be followed",
+        "nach der Stichregel dieses Spiels ist keine Farbe zu bedienen",
+    ),
+    (),
+)
 _ALWAYS: Final = Reason(
     "always",
     Words(
@@ -98,7 +106,7 @@ _BY_KIND: Final[Mapping[type[Move], Reason]] = {
         "take",
         Words(
             "it lies in the trick and may be taken from it",
-            "im Stich darf sie genommen werden",
+            "diese Karte liegt im Stich und darf genommen werden",
         ),
         ("WITCH-2",),
     ),
@@ -120,6 +128,22 @@ _BY_KIND: Final[Mapping[type[Move], Reason]] = {
     ),
 }
 """By the kind of the move, why it is allowed; where that depends on nothing else."""
+OF_SEVERAL: Final[Mapping[str, Words]] = {
+    "take": Words(
+        "they lie in the trick and may be taken from it",
+        "sie liegen im Stich und dürfen genommen werden",
+    ),
+}
+"""By the short name of a reason, its words where it is that of several moves told together."""
+_BY_EFFECT: Final[Mapping[type[Move], str]] = {
+    PassCard: "Ju",
+    AdjustBid: "Cl",
+    LayCard: "Wi",
+    TakeCard: "Wi",
+}
+"""By the kind of the move, the code of the card whose effect asks for it."""
+_COPIED: Final = ("VAMPIRE-1", "SPECIAL-2")
+"""The rules by which a card that was copied has its effect."""
 _ASKED_FOR: Final = Reason(
     "asked_for", Words("it is what is to be done now", "das ist jetzt zu tun"), ("TURN-2",)
 )
@@ -140,19 +164,28 @@ def reason_for(state: AnyState, move: Move, seat: int | None) -> Reason:
     known = _BY_KIND.get(type(move))
     if known is not None:
         words = say(known.words.en, known.words.de, cards_each=state.cards_each)
-        return known._replace(words=words)
+        copied = _COPIED if _is_of_a_copy(state, move) else ()
+        return known._replace(words=words, rules=known.rules + copied)
     return _reason_to_declare(state, move) or _ASKED_FOR
+
+
+def _is_of_a_copy(state: AnyState, move: Move) -> bool:
+    """Whether a move is asked for by the effect of a card that counts as another (VAMPIRE-1).
+
+    While a card lies turned up to be copied it lies in no trick, so the two never lie together.
+    """
+    kind = _BY_EFFECT.get(type(move))
+    return any(one.card.copies and one.counts_as.kind == kind for one in state.trick)
 
 
 def _reason_to_play(state: AnyState, card: Card, seat: int | None) -> Reason:
     """What the trick asks for, and whether the card does it (FOLLOW-1 to FOLLOW-7)."""
-    led = led_by(state.trick)
     if not state.trick:
         return _LEADS
-    if led in _NOTHING_TO_FOLLOW:
-        return _NO_SUITS if manner_of(state.rules.tricks) == "one_suit" else _NOTHING_TO_FOLLOW[led]
-    suit = suit_at(led)
-    if suit is None or not card.is_number:
+    suit = state.led
+    if suit is None:
+        return _nothing_to_follow(state)
+    if not card.is_number:
         return _ALWAYS
     name = suit_name(suit)
     if card.suit is suit:
@@ -167,7 +200,14 @@ def _reason_to_play(state: AnyState, card: Card, seat: int | None) -> Reason:
     return Reason("cannot_follow", words, ("FOLLOW-4",))
 
 
-_NOTHING_TO_FOLLOW: Final = {FREE: _FREE, OPEN: _OPEN}
+def _nothing_to_follow(state: AnyState) -> Reason:
+    """Why there is no suit to follow: the standard rules, Einfarbig, or a rule of one's own."""
+    manner = manner_of(state.rules.tricks)
+    if manner == "own":
+        return _OWN_RULE
+    if manner == "one_suit":
+        return _NO_SUITS
+    return _OPEN if led_by(state.trick) == OPEN else _FREE
 
 
 def _reason_to_choose(state: AnyState, move: ChooseTrump, seat: int | None) -> Reason:

@@ -10,11 +10,13 @@ Seat 1 with a bid of 0 and 1 trick taken: -10 points.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 from typing_extensions import override
 
+from wizardrules.errors import WizardError, shown
 from wizardrules.explain.sentences import Explanation, Statement, say
 from wizardrules.explain.tables import check_rules
 from wizardrules.scoring import score_round
@@ -22,7 +24,7 @@ from wizardrules.variants.scoring import STANDARD_SCORING, StandardScoring
 from wizardrules.words import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from wizardrules.rules import Rules
     from wizardrules.variants.scoring import ScoringRule
@@ -128,6 +130,9 @@ def explain_scores(
         WizardError: for bids and tricks that `score_round` refuses, or what are no rules.
     """
     check_rules(rules)
+    for name, numbers in (("bids", bids), ("tricks", tricks)):
+        if isinstance(numbers, (str, bytes)) or not isinstance(numbers, Sequence):
+            raise WizardError(f"{name}: a number for each player is needed, not {shown(numbers)}")
     scoring = rules.scoring if rules else STANDARD_SCORING
     scores = [
         ScoreExplanation(

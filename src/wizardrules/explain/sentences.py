@@ -44,6 +44,12 @@ def as_words(text: str) -> Words:
     return text if isinstance(text, Words) else Words(text, text)
 
 
+def _check_language(language: object) -> None:
+    if language not in LANGUAGES:
+        known = " or ".join(map(repr, LANGUAGES))
+        raise WizardError(f"language: {known}, not {shown(language)}")
+
+
 @attrs.frozen(kw_only=True)
 class Statement:
     """One thing that an explanation says.
@@ -69,7 +75,15 @@ class Statement:
         return Words(f"{self.about}: {self.words}", f"{self.about.de}: {self.words.de}")
 
     def line(self, language: Language = "en") -> str:
-        """The sentence in a language, with the ids of the rules behind it."""
+        """The sentence in a language, with the ids of the rules behind it.
+
+        Args:
+            language: "en" or "de".
+
+        Raises:
+            WizardError: if it is neither.
+        """
+        _check_language(language)
         ids = f" [{', '.join(self.rules)}]" if self.rules else ""
         return f"{self.sentence.in_(language)}{ids}."
 
@@ -112,9 +126,7 @@ class Explanation(abc.ABC):
         Raises:
             WizardError: if it is neither.
         """
-        if language not in LANGUAGES:
-            known = " or ".join(map(repr, LANGUAGES))
-            raise WizardError(f"language: {known}, not {shown(language)}")
+        _check_language(language)
         return tuple(one.line(language) for one in self.statements)
 
     def text(self, language: Language = "en") -> str:

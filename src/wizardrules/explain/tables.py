@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from wizardrules.cards import FEWEST_PLAYERS, MOST_PLAYERS
 from wizardrules.errors import InvalidRules, WizardError, is_whole, shown
 from wizardrules.rules import Rules
 from wizardrules.state import Game
+from wizardrules.variants.elimination import Elimination
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +33,8 @@ def games_before(rules: Rules, players: int | None, number: int | None) -> tuple
 
     Args:
         rules: the rules.
-        players: how many play; None for all numbers that can, with two last.
+        players: how many begin; None for all numbers that can, with two last. Who leaves on the way
+            (ELIMINATION-2) is not in the later ones.
         number: the round, 1 for the first; None for all rounds in order.
 
     Raises:
@@ -49,24 +53,39 @@ def games_before(rules: Rules, players: int | None, number: int | None) -> tuple
 
 
 def game_with(rules: Rules, players: int, cards_each: int) -> Game:
-    """A game before the first round in which everybody gets so many cards.
+    """A game before the first round in which so many are in and get so many cards each.
 
     Raises:
         InvalidRules: if so many cannot play.
         WizardError: if there is no such round.
     """
     for game in _games_of(rules, players):
-        if is_whole(cards_each) and rules.schedule.cards_each(game) == cards_each:
+        is_one = is_whole(cards_each) and rules.schedule.cards_each(game) == cards_each
+        if is_one and game.size == players:
             return game
-    raise WizardError(f"cards_each: in no round everybody gets {shown(cards_each)} cards [ROUND-1]")
+    raise WizardError(
+        f"cards_each: in no round of {players} players everybody gets {shown(cards_each)} cards "
+        "[ROUND-1]"
+    )
 
 
 def _games_of(rules: Rules, players: int) -> Iterator[Game]:
-    """A game of so many before each of its rounds."""
+    """A game that so many began before each of its rounds.
+
+    Of those who are in the last seat leaves when somebody does; a rule of one's own by which
+    players leave may want to know more, so by that nobody does.
+    """
     rounds = rules.number_of_rounds(players)
+    elimination = rules.elimination
     seats = tuple(range(players))
+    dealt = 0
     for over in range(rounds):
-        yield Game(rules, players, seats, players - 1, rounds, 0, (), rounds_before=over)
+        game = Game(rules, players, seats, seats[-1], rounds, dealt, (), rounds_before=over)
+        if isinstance(elimination, Elimination) and elimination.leaving(game):
+            seats = seats[:-1]
+            game = attrs.evolve(game, seats=seats, dealer=seats[-1])
+        dealt = rules.schedule.cards_each(game)
+        yield game
 
 
 def _numbers_of_players(rules: Rules) -> Iterator[int]:

@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING
 import attrs
 from typing_extensions import override
 
+from wizardrules.cards import MOST_PLAYERS
+from wizardrules.errors import WizardError
 from wizardrules.explain.effects import Effect, Role, effects_of, roles_of
 from wizardrules.explain.following import Following, by_own_rule, no_suits, what_is_followed
 from wizardrules.explain.losing import Loss, losses_of
@@ -92,17 +94,23 @@ def explain_trick(
 ) -> TrickExplanation:
     """Explain who wins a trick and what follows, as the engine decides it.
 
+    It is answered as it lies: a trick that is not full as if no card came after, and a Vampire also
+    where the card that it counts as lies in the trick itself, though no game leads there.
+
     Args:
-        cards: the cards in playing order, as `resolve_trick` takes them.
+        cards: the cards in playing order, 1 to 6, as `resolve_trick` takes them.
         trump: the trump suit, None for no trump.
         rules: the rules, by whose trick rule it is judged; by default the standard one.
 
     Raises:
-        WizardError: if this is no trick that can be played, or the rules are none.
+        WizardError: for what `resolve_trick` refuses, more cards than can play (PLAYERS-1), a card
+            that the trick rule does not know, or if the rules are none.
     """
     check_rules(rules)
     tricks = rules.tricks if rules else STANDARD_TRICKS
     given = tuple(cards) if isinstance(cards, Iterable) else cards
+    if isinstance(given, tuple) and len(given) > MOST_PLAYERS:
+        raise WizardError(f"a trick has at most {MOST_PLAYERS} cards [PLAYERS-1], not {len(given)}")
     judged = Judged(
         result=tricks.resolve(given, trump),
         cards=tuple(checked_trick(given, trump)),

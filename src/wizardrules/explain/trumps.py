@@ -85,7 +85,8 @@ def explain_trump(
     Args:
         turned_up: the card, None if none is turned up.
         rules: the rules; by default the base game, for a special card the 30-year edition.
-        players: how many play; by default it is left open.
+        players: how many began the game; by default it is left open. With elimination those who
+            have left by then are out of the round that is told (ELIMINATION-2).
         round_number: the round; by default it is left open.
 
     Raises:
@@ -127,7 +128,7 @@ def _check_that_it_can_be(turned_up: Card | None, games: Sequence[Game]) -> None
     possible: set[bool] = set()
     for game in games:
         deck = game.rules.deck
-        dealt = game.players * game.rules.schedule.cards_each(game)
+        dealt = game.size * game.rules.schedule.cards_each(game)
         if dealt <= len(deck):
             possible.add(game.rules.schedule.turned_up(deck[dealt:]) is not None)
     if (turned_up is not None) not in possible:

@@ -83,13 +83,12 @@ class Worlds:
         self.known: Final = known
         game = known.game
         rules = game.rules
-        self._faces: Final = tuple(rules.faces.values())
-        copies = Counter(rules.deck)
-        self._several: Final = tuple(card for card in self._faces if copies[card] > 1)
+        packs = rules.schedule.packs(rules, game.players)
+        copies = Counter(card for pack in packs for card in pack)
+        self._several: Final = tuple(card for card in rules.faces.values() if copies[card] > 1)
         self._events: Final = timeline(known)
         visible = [hand is not None for hand in known.hands]
         self._ways: Final = Ways(self._events, game.left, visible, self._several)
-        packs = rules.schedule.packs(rules, game.players)
         by_seat, rest = rules.schedule.deal(game, known.cards_each, range(sum(map(len, packs))))
         self._seat_places: Final = {seat: tuple(places) for seat, places in by_seat.items()}
         self._rest_places: Final = tuple(rest)
@@ -225,6 +224,10 @@ class Worlds:
         sizes += [1 for _ in chains] + [pack.rest]
         if min(sizes) < 0:
             return None
+        for card in self._several:
+            flow = {} if pack.cards[card] else self._flow(card, way)
+            if any(least > 0 for seat, (least, _) in flow.items() if seat in pack.seats):
+                return None
         kinds: _Kinds = {}
         fixed: dict[Place, list[Card]] = {place: [] for place in places}
         for card, copies in pack.cards.items():
@@ -312,7 +315,7 @@ class Worlds:
             _, balance = self._flow(card, way).get(seat, (0, 0))
             if known.count(card) + balance > 0:
                 return self._number(layouts)
-            is_hidden = seat == REST or not self.known.sees(seat)
+            is_hidden = dealt_unseen and (seat == REST or not self.known.sees(seat))
             return self._number(self._layouts(way, (card, seat))) if is_hidden else 0
         if dealt_unseen:
             return self._number(self._layouts(way, (card, seat)))

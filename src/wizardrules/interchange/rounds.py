@@ -74,8 +74,10 @@ def _after(place: Place, state: Dealing) -> GameState:
     entries = place.entries("dealer", "bids", "tricks", "points", "totals", optional=("out",))
     if entries["dealer"].whole() != game.dealer:
         raise entries["dealer"].fault(f"seat {game.dealer} deals this round [ROUND-4]")
-    table = Round(game, each, (), None, None, _bids(entries["bids"], game, each))
-    after = score(table, _tricks(entries["tricks"], game, each))
+    entries["bids"].by_seat(game.players)
+    tricks = _tricks(entries["tricks"], game, each)
+    table = Round(game, each, (), None, None, _bids(entries["bids"], game, each, tricks))
+    after = score(table, tricks)
     row = after.sheet[-1]
     for name, by_rules in (("points", row.points), ("totals", row.totals)):
         if entries[name].wholes(game.players) != by_rules:
@@ -113,19 +115,45 @@ def _times(game: Game, each: int) -> int:
     return 2 if WITCH.code in game.rules.faces else 1
 
 
-def _bids(place: Place, game: Game, each: int) -> tuple[int | None, ...]:
+def _changes(game: Game, each: int, tricks: tuple[int, ...]) -> int:
+    """How often bids can have been changed in a round, all together (CLOUD-2, CLOUD-3).
+
+    Args:
+        game: the game before the round.
+        each: the cards of each in it.
+        tricks: by seat, the tricks taken.
+    """
+    if _own_cards(game):
+        return LARGEST
+    return _times(game, each) if any(tricks) and CLOUD.code in game.rules.faces else 0
+
+
+def _bids(place: Place, game: Game, each: int, tricks: tuple[int, ...]) -> tuple[int | None, ...]:
     """The bids of a round as they were scored; a Cloud may have changed them (CLOUD-2)."""
     rules = game.rules
     items = place.by_seat(game.players)
-    changes = LARGEST if _own_cards(game) else _times(game, each) * (CLOUD.code in rules.faces)
+    changes = _changes(game, each, tricks)
     most = min(each + changes, LARGEST)
     bids = tuple(item.whole(0, most) if item.value is not None else None for item in items)
     for seat, bid in enumerate(bids):
         if (bid is None) == (seat in game.seats):
             what = "is in, so it has bid" if bid is None else "was out before, so it has not bid"
             raise items[seat].fault(f"seat {seat} {what}")
-    if not changes and rules.bidding in BUILT_IN["bidding"].values():
-        _check_bidding(place, game, each, bids)
+    if _own_cards(game):
+        return bids
+    made = tuple(None if bid is None else min(bid, each) for bid in bids)
+    above = [(bid or 0) - (limit or 0) for bid, limit in zip(bids, made, strict=True)]
+    for seat, number in enumerate(above):
+        if number and not tricks[seat]:
+            raise items[seat].fault(f"a bid above {each} has only who took a trick [CLOUD-2]")
+    if sum(above) > changes:
+        raise place.fault(
+            f"{sum(above)} above {each} all together, they were changed more often than {changes} "
+            "times [CLOUD-2]"
+        )
+    # With a change to spare, a bid that may not have been made can have come from another.
+    if sum(above) == changes and rules.bidding in BUILT_IN["bidding"].values():
+        _check_bidding(place, game, each, made)
     return bids
 
 

@@ -11,7 +11,7 @@ from wizardrules.interchange.place import Place
 from wizardrules.moves import Move, parse_move
 from wizardrules.rules import Rules
 from wizardrules.rules.checks import OPTIONS
-from wizardrules.rules.names import object_of
+from wizardrules.rules.plain import MOST_SPECIALS
 from wizardrules.trick import PlayedCard, TrickResult
 from wizardrules.words import Words, in_language
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from wizardrules.specials import SpecialCard
 
 _SUITS: Final = {suit.code: suit for suit in SUITS}
-_MOST_SPECIALS: Final = 100
 _MOST_EFFECTS: Final = 20
 
 
@@ -58,9 +57,7 @@ def read_rules(place: Place, names: Names) -> Rules:
     options = place.entries(optional=OPTIONS)
     try:
         if "specials" in options:
-            # One by one: the first that is unknown ends it, since looking for a name takes time.
-            for item in options["specials"].items(_MOST_SPECIALS):
-                object_of("specials", item.value, names)
+            options["specials"].items(MOST_SPECIALS)
         return Rules.from_dict({name: option.value for name, option in options.items()}, names)
     except InvalidRules as error:
         raise place.fault(*error.problems) from error

@@ -12,7 +12,6 @@ import wizardrules as wr
 from wizardrules.errors import shown
 from wizardrules.record.converting import as_record
 from wizardrules.record.mistakes import IllegalPlay, listed, place
-from wizardrules.record.recorded_game import RecordedGame
 from wizardrules.record.replaying import replay
 from wizardrules.record.steps import Dealt, Moved
 from wizardrules.record.table import Table
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from wizardrules.record.game_record import GameRecord
+    from wizardrules.record.recorded_game import RecordedGame
     from wizardrules.record.steps import Step
 
 
@@ -79,12 +79,12 @@ def compare(game: GameRecord | RecordedGame, rules: wr.Rules) -> Divergence | No
         The first difference, None if the game goes the same.
 
     Raises:
-        WizardError: As for `replay`, if the record is not right by its own rules.
+        WizardError: As for `replay`, if it is no record, or not right by its own rules.
         InvalidRules: The others are no rules.
     """
     if not isinstance(rules, wr.Rules):
         raise wr.InvalidRules([f"rules: a Rules is needed, not {shown(rules)}"])
-    record = as_record(game) if isinstance(game, RecordedGame) else game
+    record = as_record(game)
     try:
         begin = wr.new_game(rules, record.players, record.dealer)
     except wr.InvalidRules as error:

@@ -10,23 +10,31 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import wizardrules as wr
+from wizardrules.errors import shown
 from wizardrules.record.game_record import GameRecord, RoundRecord
 from wizardrules.record.mistakes import IllegalPlay
-from wizardrules.record.recorded_game import BASE_RULES
+from wizardrules.record.recorded_game import BASE_RULES, RecordedGame
 from wizardrules.record.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wizardrules.record.recorded_game import RecordedGame, RecordedRound
+    from wizardrules.record.recorded_game import RecordedRound
 
 
-def as_record(game: RecordedGame) -> GameRecord:
+def as_record(game: GameRecord | RecordedGame) -> GameRecord:
     """The same game with its decks and with its moves in their order.
 
     Who plays next follows from the rules. So where they are broken the record ends, with the move
-    that breaks them.
+    that breaks them. What is a record in the newer form already is given back.
+
+    Raises:
+        WizardError: It is no recorded game.
     """
+    if isinstance(game, GameRecord):
+        return game
+    if not isinstance(game, RecordedGame):
+        raise wr.WizardError(f"a GameRecord or a RecordedGame is needed, not {shown(game)}")
     names = ("",) * game.players
     table = Table(wr.new_game(BASE_RULES, players=game.players, dealer=game.first_dealer))
     rounds: list[RoundRecord] = []

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def from_toml(text: str, names: Names | None) -> GameRecord:
     """The record that a text is; see `GameRecord.from_toml`."""
-    if not isinstance(text, str):
+    if not isinstance(text, str):  # bytes are for parse_record
         raise wr.InvalidText(f"a text is needed, not {shown(text)}")
     content = parsed(text)
     page = Page(content, GAME_KEYS, "")

@@ -12,6 +12,7 @@ import attrs
 
 import wizardrules as wr
 from wizardrules.errors import is_whole, shown
+from wizardrules.record.toml_text import is_number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +26,7 @@ _Thing = TypeVar("_Thing")
 
 def _tuple(what: str, things: Iterable[_Thing], kind: type[_Thing]) -> tuple[_Thing, ...]:
     """Things of one kind; refuses what is none."""
-    if isinstance(things, str) or not isinstance(things, Iterable):
+    if isinstance(things, (str, bytes, bytearray, memoryview)) or not isinstance(things, Iterable):
         raise wr.WizardError(f"{what}: several of them are needed, not {shown(things)}")
     known = tuple(things)
     for thing in known:
@@ -44,12 +45,19 @@ def _moves(moves: Iterable[wr.Made]) -> tuple[wr.Made, ...]:
     return known
 
 
-def _names(names: Iterable[str]) -> tuple[str, ...]:
+def names_of_seats(names: Iterable[str]) -> tuple[str, ...]:
+    """The names of the seats; refuses what are none."""
     return _tuple("names", names, str)
 
 
 def _numbers(numbers: Iterable[int]) -> tuple[int, ...]:
-    return _tuple("result", numbers, int)
+    known = _tuple("result", numbers, int)
+    for number in known:
+        if not is_number(number):
+            raise wr.WizardError(
+                f"result: whole numbers of at most nine digits are needed, not {shown(number)}"
+            )
+    return known
 
 
 @attrs.frozen
@@ -127,7 +135,7 @@ class GameRecord:
     """
 
     rules: wr.Rules
-    names: tuple[str, ...] = attrs.field(converter=_names)
+    names: tuple[str, ...] = attrs.field(converter=names_of_seats)
     dealer: int = 0
     rounds: tuple[RoundRecord, ...] = attrs.field(default=(), converter=_rounds)
     comment: str = ""
@@ -203,7 +211,8 @@ class GameRecord:
         Raises:
             InvalidRules: An option of the rules is an object without a name.
             IllegalPlay: A move is not legal.
-            WizardError: A text in it cannot be written.
+            WizardError: A text or a number in it cannot be written, or it is longer than a record
+                may be.
         """
         from wizardrules.record.to_text import to_toml  # noqa: PLC0415 - only for text
 

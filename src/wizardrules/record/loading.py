@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-import wizardrules as wr
 from wizardrules.record.converting import as_record
 from wizardrules.record.game_record import GameRecord
 from wizardrules.record.reading import parse_recorded_game
-from wizardrules.record.toml_text import MOST_BYTES
+from wizardrules.record.text_files import as_text, content_of
 
 if TYPE_CHECKING:
+    import os
+
     from wizardrules.rules import Names
 
 
-def load_record(path: str | Path, names: Names | None = None) -> GameRecord:
+def load_record(path: str | os.PathLike[str], names: Names | None = None) -> GameRecord:
     """Read a record from a file.
 
     Args:
@@ -29,9 +29,7 @@ def load_record(path: str | Path, names: Names | None = None) -> GameRecord:
         OSError: The file cannot be read.
         WizardError: As for `parse_record`.
     """
-    with Path(path).open("rb") as stream:
-        content = stream.read(MOST_BYTES + 1)
-    return parse_record(content, names)
+    return parse_record(content_of(path), names)
 
 
 def parse_record(text: str | bytes, names: Names | None = None) -> GameRecord:
@@ -51,14 +49,7 @@ def parse_record(text: str | bytes, names: Names | None = None) -> GameRecord:
         WrongChecksum: It is not as it was when its checksum was written.
         BrokenRecord: It is in TOML, and its game or its points are not by its rules.
     """
-    if len(text) > MOST_BYTES:
-        raise wr.InvalidText(f"the record is longer than {MOST_BYTES} bytes")
-    try:
-        decoded = text if isinstance(text, str) else text.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise wr.InvalidText(
-            f"the record is not UTF-8 text: byte {error.start} fits nowhere"
-        ) from error
+    decoded = as_text(text)
     if decoded.lstrip().startswith("{"):
         return as_record(parse_recorded_game(decoded))
     return GameRecord.from_toml(decoded, names)

@@ -8,8 +8,9 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Final, TypeGuard, TypeVar
 
 import wizardrules as wr
-from wizardrules.errors import is_whole, shown
+from wizardrules.errors import shown
 from wizardrules.record.move_lines import words_of_moves
+from wizardrules.record.toml_text import is_number
 
 _Thing = TypeVar("_Thing")
 
@@ -27,15 +28,9 @@ GAME_KEYS: Final = (
 )
 ROUND_KEYS: Final = ("hands", "turned_up", "stock", "moves", "points", "totals")
 
-_LARGEST: Final = 10**9
-
 
 def _is_text(thing: object) -> TypeGuard[str]:
     return isinstance(thing, str)
-
-
-def _is_number(thing: object) -> TypeGuard[int]:
-    return is_whole(thing) and abs(thing) < _LARGEST
 
 
 def _is_list(thing: object) -> TypeGuard[list[object]]:
@@ -51,7 +46,7 @@ def _are_texts(thing: object) -> TypeGuard[list[str]]:
 
 
 def _are_numbers(thing: object) -> TypeGuard[list[int]]:
-    return _is_list(thing) and all(map(_is_number, thing))
+    return _is_list(thing) and all(map(is_number, thing))
 
 
 def _are_tables(thing: object) -> TypeGuard[list[dict[str, object]]]:
@@ -91,7 +86,7 @@ class Page:
 
     def number(self, key: str) -> int:
         """The number behind a key that must be there."""
-        return self._need(key, _is_number, "a whole number")
+        return self._need(key, is_number, "a whole number")
 
     def numbers(self, key: str) -> tuple[int, ...] | None:
         """The numbers behind a key, None without it."""

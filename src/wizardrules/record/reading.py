@@ -1,19 +1,19 @@
 """Reading a recorded game from JSON, or saying in one line why the text is none."""
 
 import json
+import os
 from collections import Counter
-from pathlib import Path
 from typing import Final, TypeGuard
 
 import wizardrules as wr
 from wizardrules.record.recorded_game import BASE_RULES, RecordedGame, RecordedRound
+from wizardrules.record.text_files import as_text, content_of
 
 _LARGEST: Final = 999_999_999
-_MOST_BYTES: Final = 1_000_000
 _SPECIAL_CODES: Final = {special.card.code for special in wr.Rules.anniversary_30().specials}
 
 
-def load_recorded_game(path: str | Path) -> RecordedGame:
+def load_recorded_game(path: str | os.PathLike[str]) -> RecordedGame:
     """Read a recorded game from a JSON file.
 
     Args:
@@ -26,11 +26,7 @@ def load_recorded_game(path: str | Path) -> RecordedGame:
         InvalidText: The file holds no recorded game; the message says where it goes wrong.
         OSError: The file cannot be read.
     """
-    with Path(path).open("rb") as stream:
-        content = stream.read(_MOST_BYTES + 1)
-    if len(content) > _MOST_BYTES:
-        raise wr.InvalidText(f"the file is longer than {_MOST_BYTES} bytes")
-    return parse_recorded_game(content)
+    return parse_recorded_game(content_of(path))
 
 
 def parse_recorded_game(text: str | bytes) -> RecordedGame:
@@ -65,13 +61,9 @@ def parse_recorded_game(text: str | bytes) -> RecordedGame:
 
 
 def _json(text: str | bytes) -> object:
+    decoded = as_text(text)
     try:
-        decoded = text if isinstance(text, str) else text.decode("utf-8-sig")
         value: object = json.loads(decoded, object_pairs_hook=_unambiguous)
-    except UnicodeDecodeError as error:
-        raise wr.InvalidText(
-            f"the record is not UTF-8 text: byte {error.start} fits nowhere"
-        ) from error
     except json.JSONDecodeError as error:
         raise wr.InvalidText(f"the record is not JSON: {error}") from error
     except RecursionError as error:

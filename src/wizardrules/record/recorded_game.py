@@ -7,6 +7,7 @@ from typing import Final
 import attrs
 
 import wizardrules as wr
+from wizardrules.errors import is_seat, shown
 
 BASE_RULES: Final = wr.Rules.base()
 
@@ -58,11 +59,14 @@ class RecordedGame:
             most = BASE_RULES.number_of_rounds(self.players)
         except wr.InvalidRules as error:
             raise wr.InvalidText(str(error)) from error
-        if self.first_dealer not in range(self.players):
+        if not is_seat(self.first_dealer, range(self.players)):
             raise wr.InvalidText(
-                f"first_dealer: must be a seat, 0 to {self.players - 1}, not {self.first_dealer}"
+                f"first_dealer: must be a seat, 0 to {self.players - 1}, "
+                f"not {shown(self.first_dealer)}"
             )
+        _check_kind("rounds", self.rounds, RecordedRound)
         if self.totals is not None:
+            _check_kind("totals", self.totals, int)
             _check_length("totals", self.totals, self.players, "one per seat")
         if len(self.rounds) > most:
             raise wr.InvalidText(
@@ -80,6 +84,16 @@ class RecordedGame:
     def _check_round(self, recorded: RecordedRound) -> None:
         """Refuse a round whose lists or cards cannot be those of a deal."""
         where = f"round {recorded.number}"
+        _check_kind(f"{where}: bids", recorded.bids, int)
+        _check_kind(f"{where}: plays", recorded.plays, tuple)
+        for seat, cards in enumerate(recorded.plays):
+            _check_kind(f"{where}, seat {seat}: plays", cards, wr.Card)
+        for name, thing, kind in (
+            ("turned_up", recorded.turned_up, wr.Card),
+            ("trump", recorded.trump, wr.Suit),
+        ):
+            if thing is not None:
+                _check_kind(f"{where}: {name}", (thing,), kind)
         _check_length(f"{where}: bids", recorded.bids, self.players, "one per seat")
         _check_length(f"{where}: plays", recorded.plays, self.players, "one list per seat")
         for seat, cards in enumerate(recorded.plays):
@@ -97,6 +111,15 @@ class RecordedGame:
         if too_many:
             named = ", ".join(map(str, sorted(too_many)))
             raise wr.InvalidText(f"{where}: more often than the deck has it: {named}")
+
+
+def _check_kind(where: str, things: tuple[object, ...], kind: type) -> None:
+    """Refuse what is no tuple of things of a kind; True and False are no numbers."""
+    if not isinstance(things, tuple):
+        raise wr.InvalidText(f"{where}: a tuple is needed, not {shown(things)}")
+    for thing in things:
+        if not isinstance(thing, kind) or isinstance(thing, bool):
+            raise wr.InvalidText(f"{where}: each is a {kind.__name__}, not {shown(thing)}")
 
 
 def _check_length(where: str, entries: Sequence[object], expected: int, meaning: str) -> None:

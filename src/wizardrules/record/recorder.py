@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import wizardrules as wr
 from wizardrules.errors import shown
-from wizardrules.record.game_record import Comment, GameRecord, RoundRecord
+from wizardrules.record.game_record import Comment, GameRecord, RoundRecord, names_of_seats
+from wizardrules.record.steps import Dealt, Moved, Settled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from wizardrules.record.steps import Step
 
@@ -24,10 +26,15 @@ class Recorder:
     Args:
         names: The names of the seats; by default they have none.
         comment: What is to be said about the game as a whole.
+
+    Raises:
+        WizardError: The names or the comment are none.
     """
 
     def __init__(self, *, names: Sequence[str] | None = None, comment: str = "") -> None:
-        self._names = names
+        if not isinstance(comment, str):
+            raise wr.WizardError(f"comment: a text is needed, not {shown(comment)}")
+        self._names = None if names is None else names_of_seats(names)
         self._comment = comment
         self._begin: wr.GameState | None = None
         self._ends: list[wr.GameState] = []
@@ -77,8 +84,15 @@ class Recorder:
 
         Yields:
             The same steps.
+
+        Raises:
+            WizardError: There is something else among them, or they are not those of one game.
         """
+        if not isinstance(steps, Iterable):
+            raise wr.WizardError(f"the steps of a game are needed, not {shown(steps)}")
         for step in steps:
+            if not isinstance(step, (Dealt, Moved, Settled)):
+                raise wr.WizardError(f"a step of a game is needed, not {shown(step)}")
             self.add(step.after)
             yield step
 
@@ -92,7 +106,7 @@ class Recorder:
         if self._begin is None:
             raise wr.WizardError("no state of the game was recorded yet")
         game = self._begin.game
-        names = [""] * game.players if self._names is None else self._names
+        names = ("",) * game.players if self._names is None else self._names
         if len(names) != game.players:
             raise wr.WizardError(f"names: {game.players} are needed, not {len(names)}")
         is_over = bool(self._ends) and self._ends[-1].is_over

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from wizardrules.record.converting import as_record
 from wizardrules.record.mistakes import WrongTotals
-from wizardrules.record.recorded_game import RecordedGame
 from wizardrules.record.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from wizardrules.record.game_record import GameRecord
+    from wizardrules.record.recorded_game import RecordedGame
     from wizardrules.record.steps import Step
 
 
@@ -22,15 +22,19 @@ def replay(game: GameRecord | RecordedGame) -> Iterator[Step]:
     Args:
         game: The game; it may end before the last round, and in the middle of one.
 
-    Yields:
+    Returns:
         Every deal and every move, in order.
 
     Raises:
+        WizardError: It is no recorded game; this is said at once, what follows on the way.
         InvalidDeck: A deck is not that of the rules; the message names the round.
         IllegalPlay: A move breaks a rule; the steps before it have been given.
         WrongTotals: All is legal, but the totals that were written down are not the points made.
     """
-    record = as_record(game) if isinstance(game, RecordedGame) else game
+    return _steps(as_record(game))
+
+
+def _steps(record: GameRecord) -> Iterator[Step]:
     table = Table(record.begin())
     for one in record.rounds:
         yield table.deal(one.deck)

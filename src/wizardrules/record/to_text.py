@@ -12,6 +12,7 @@ from wizardrules.record.deals import deal_of
 from wizardrules.record.pages import VERSION, checksum
 from wizardrules.record.replaying import replay
 from wizardrules.record.steps import Dealt
+from wizardrules.record.text_files import MOST_BYTES, is_too_long
 from wizardrules.record.toml_text import entry, numbers, quoted, texts
 from wizardrules.record.writing_lines import lines_of
 from wizardrules.rules import PRESETS
@@ -43,7 +44,10 @@ def to_toml(record: GameRecord, names: Names | None) -> str:
     for one, (dealt, steps) in zip(record.rounds, played, strict=True):
         body += _round(one, dealt, steps)
     found = checksum(tomllib.loads(head + body))
-    return head + entry("checksum", quoted(found)) + body
+    text = head + entry("checksum", quoted(found)) + body
+    if is_too_long(text):
+        raise wr.WizardError(f"the record is longer than {MOST_BYTES} bytes, and none can be")
+    return text
 
 
 def _rules(rules: wr.Rules, names: Names | None) -> Iterable[str]:

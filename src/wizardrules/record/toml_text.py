@@ -7,13 +7,16 @@ import tomllib
 from typing import TYPE_CHECKING, Final
 
 import wizardrules as wr
+from wizardrules.errors import is_whole, shown
+from wizardrules.record.text_files import as_text
 from wizardrules.rules.toml import line_of_many_dots
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import TypeGuard
 
-MOST_BYTES: Final = 1_000_000
-"""No record is longer."""
+LARGEST: Final = 10**9
+"""All numbers in a record are smaller."""
 
 
 def parsed(text: str) -> dict[str, object]:
@@ -22,8 +25,7 @@ def parsed(text: str) -> dict[str, object]:
     Raises:
         InvalidText: It is none, or too long.
     """
-    if len(text) > MOST_BYTES:
-        raise wr.InvalidText(f"the record is longer than {MOST_BYTES} characters")
+    text = as_text(text)
     dotted = line_of_many_dots(text)
     if dotted is not None:
         raise wr.InvalidText(f"line {dotted}, or one below: it has too many dots for a record")
@@ -35,6 +37,11 @@ def parsed(text: str) -> dict[str, object]:
         raise wr.InvalidText("the record is nested too deeply") from error
     except ValueError as error:  # the interpreter reads no number of thousands of digits
         raise wr.InvalidText("the record has a number that is too long to read") from error
+
+
+def is_number(thing: object) -> TypeGuard[int]:
+    """Whether something is a whole number of a size that records have."""
+    return is_whole(thing) and abs(thing) < LARGEST
 
 
 def quoted(text: str) -> str:
@@ -56,7 +63,15 @@ def entry(key: str, value: str) -> str:
 
 
 def numbers(values: Iterable[int]) -> str:
-    """A list of numbers on one line."""
+    """A list of numbers on one line.
+
+    Raises:
+        WizardError: One could not be read again.
+    """
+    values = tuple(values)
+    for value in values:
+        if not is_number(value):
+            raise wr.WizardError(f"{shown(value)} is no whole number of at most nine digits")
     return f"[{', '.join(map(str, values))}]"
 
 

@@ -7,18 +7,25 @@ state, and a function that works it. Kinds that need a game are in `wizardrules.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import attrs
 
 from wizardrules.errors import WizardError, shown
 from wizardrules.rulebook.entries import Entry, is_list, is_table
-from wizardrules.rulebook.positions import code, deal, of_state, position, rules_of, suit_of
+from wizardrules.rulebook.model import Example
+from wizardrules.rulebook.positions import (
+    code,
+    deal,
+    of_seats,
+    of_state,
+    position,
+    rules_of,
+    seen,
+    suit_of,
+)
 from wizardrules.scoring import score_round
 from wizardrules.trick import parse_trick
-
-if TYPE_CHECKING:
-    from wizardrules.rulebook.model import Example
 
 Found: TypeAlias = Mapping[str, object]
 """What came out, by the key of the outcome; for an outcome that is a table a table, too."""
@@ -92,6 +99,8 @@ def run(example: Example) -> Outcome:
     Raises:
         WizardError: if it is no example: a kind that there is not, or keys that it has not.
     """
+    if not isinstance(example, Example):
+        raise WizardError(f"an Example is needed, not {shown(example)}")
     if example.kind not in FORMS:
         raise WizardError(
             f"{shown(example.kind)} is no kind of example; they are {', '.join(FORMS)}"
@@ -156,7 +165,7 @@ def _is_as_wanted(key: str, wanted: object, found: object) -> bool:
         return str(wanted) in str(found)
     if key == "legal" and is_list(wanted) and is_list(found):
         return sorted(map(str, wanted)) == sorted(map(str, found))
-    if key == "then hands" and is_list(wanted) and is_list(found):
+    if (key == "then hands" or key.startswith("cards ")) and is_list(wanted) and is_list(found):
         return [_hand(hand) for hand in wanted] == [_hand(hand) for hand in found]
     if is_list(wanted) and is_list(found):
         return tuple(wanted) == tuple(found)
@@ -192,15 +201,15 @@ def _rules(entry: Entry) -> Found:
     return {"cards": len(rules_of(entry).deck)}
 
 
-_SITUATION: Final[Mapping[str, Shape]] = {
+_DEAL: Final[Mapping[str, Shape]] = {
     "rules": Entry.table,
     "dealer": Entry.number,
     "round": Entry.number,
     "scores": Entry.numbers,
     "turned_up": Entry.text,
     "stock": Entry.text,
-    "moves": Entry.texts,
 }
+_SITUATION: Final[Mapping[str, Shape]] = {**_DEAL, "moves": Entry.texts}
 _WHAT_FOLLOWS: Final[Mapping[str, Shape]] = {
     "legal": Entry.texts,
     "forbidden": Entry.table,
@@ -256,6 +265,12 @@ FORMS: Final[Mapping[str, Form]] = {
         },
         outcomes=_WHAT_FOLLOWS,
         work=position,
+    ),
+    "view": Form(
+        needs={"hands": Entry.texts},
+        may=_DEAL,
+        outcomes={"cards": of_seats},
+        work=seen,
     ),
 }
 """By kind, what an example looks like and how it is worked."""

@@ -143,7 +143,7 @@ def _reading(key: str, entry: Entry) -> Reading:
 
 
 def _rule(key: str, entry: Entry, section: str, readings: Iterable[Reading]) -> Rule:
-    entry.only(("id", "sources", "sure", "related", "title", "text", "example"))
+    entry.only(("id", "sources", "sure", "related", "keywords", "title", "text", "example"))
     rule = Rule(
         id=key,
         section=section,
@@ -154,6 +154,7 @@ def _rule(key: str, entry: Entry, section: str, readings: Iterable[Reading]) -> 
         related=entry.texts("related"),
         examples=tuple(map(_example, entry.tables("example"))),
         readings=tuple(reading for reading in readings if key in reading.rules),
+        keywords=entry.words("keywords") if "keywords" in entry else None,
     )
     if not rule.sources and rule.sure not in _WITHOUT_SOURCE:
         raise entry.wrong(f"sources: without one a rule is not {rule.sure}")

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 Sure: TypeAlias = Literal["official", "reported", "reading", "house"]
 """How sure a rule is: read in rules that the publisher printed, reported by others, our choice
-where no source decides, or an option that this library adds."""
-Kind: TypeAlias = Literal["trick", "score", "rounds", "rules", "deal", "position"]
+where no source decides, or told by this library alone: an option that it adds, or what every game
+takes for granted."""
+Kind: TypeAlias = Literal["trick", "score", "rounds", "rules", "deal", "position", "view"]
 """What an example is worked as."""
 
 
@@ -117,6 +118,7 @@ class Rule:
         related: the ids of rules to read along with it.
         examples: cases that show it, at least one.
         readings: the questions it was read by.
+        keywords: words by which it is found, too; None if there are none.
     """
 
     id: str
@@ -128,3 +130,4 @@ class Rule:
     related: tuple[str, ...]
     examples: tuple[Example, ...]
     readings: tuple[Reading, ...]
+    keywords: Words | None = None

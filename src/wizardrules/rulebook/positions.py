@@ -6,7 +6,7 @@ another, and then the state is asked what is legal, what is forbidden by which r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from wizardrules.errors import InvalidText, shown
@@ -27,6 +27,8 @@ NONE: Final = "none"
 """What an example says where there is no suit or no card."""
 _NO_BID: Final = -1
 """What it says where a bid is not made, or not shown."""
+_UNSEEN: Final = "?"
+"""What it says where a seat does not see a hand."""
 
 
 def rules_of(entry: Entry) -> Rules:
@@ -47,7 +49,36 @@ def code(thing: Suit | Card | None) -> str:
 
 def deal(entry: Entry) -> Mapping[str, object]:
     """Deal a round and see what follows."""
-    state = dealt(
+    return _what_follows(_dealt(entry), entry)
+
+
+def seen(entry: Entry) -> Mapping[str, object]:
+    """Deal a round and see which hands a seat sees (CLAIRVOYANCE-1)."""
+    state = _dealt(entry)
+    seats = entry.table("cards").content
+    return {"cards": {seat: _seen_by(state, int(seat)) for seat in seats}}
+
+
+def _seen_by(state: GameState, seat: int) -> tuple[str, ...]:
+    """By seat, the hand as a seat sees it; the sight rule of the game is asked."""
+    sees = state.rules.sight.sees
+    return tuple(
+        _cards(hand) if sees(state.round_number, seat, other) else _UNSEEN
+        for other, hand in enumerate(state.hands)
+    )
+
+
+def of_seats(entry: Entry, key: str) -> Entry:
+    """A table with a list of hands for each seat that is asked; refuses what is no seat."""
+    asked = entry.table(key)
+    asked.only([str(seat) for seat in range(len(entry.texts("hands")))])
+    for seat in asked.content:
+        asked.texts(seat)
+    return asked
+
+
+def _dealt(entry: Entry) -> GameState:
+    return dealt(
         rules_of(entry),
         hands=entry.texts("hands"),
         turned_up=_text(entry, "turned_up"),
@@ -56,7 +87,6 @@ def deal(entry: Entry) -> Mapping[str, object]:
         round_number=_number(entry, "round"),
         scores=_numbers(entry, "scores"),
     )
-    return _what_follows(state, entry)
 
 
 def position(entry: Entry) -> Mapping[str, object]:
@@ -122,6 +152,10 @@ def of_state(entry: Entry, key: str) -> Entry:
     return asked
 
 
+def _cards(hand: Iterable[Card]) -> str:
+    return " ".join(map(str, hand))
+
+
 def _bids(bids: tuple[int | None, ...]) -> tuple[int, ...]:
     return tuple(_NO_BID if bid is None else bid for bid in bids)
 
@@ -136,7 +170,7 @@ _STATE: Final[Mapping[str, Callable[[GameState], object]]] = {
     "shown_bids": lambda state: _bids(state.shown_bids),
     "trick": lambda state: " ".join(map(str, state.trick)),
     "tricks_won": lambda state: state.tricks_won,
-    "hands": lambda state: tuple(" ".join(map(str, hand)) for hand in state.hands),
+    "hands": lambda state: tuple(map(_cards, state.hands)),
     "scores": lambda state: state.scores,
     "round_number": lambda state: state.round_number,
     "cards_each": lambda state: state.cards_each,

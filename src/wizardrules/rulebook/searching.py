@@ -15,7 +15,7 @@ from wizardrules.text import words_of
 from wizardrules.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from wizardrules.rulebook.model import Rule
     from wizardrules.words import Language, Words
@@ -26,9 +26,9 @@ _LETTERS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"}
 def search(query: str, language: Language | None = None) -> tuple[Rule, ...]:
     """The rules in which all words of a query occur, the best first.
 
-    A word occurs in a rule if a word of its id, its title, its text or the notes of its examples
-    begins with it. Rules with more of the words in id and title come first, the others in the order
-    of the book. A query without a word finds nothing.
+    A word occurs in a rule if a word of its id, its title, its text, its keywords or the notes of
+    its examples begins with it. Rules with more of the words in id and title come first, the others
+    in the order of the book. A query without a word finds nothing.
 
     >>> [rule.id for rule in search("narr ausgespielt")][0]
     'FOLLOW-7'
@@ -72,10 +72,19 @@ def _index(language: Language | None) -> tuple[_Entry, ...]:
         _Entry(
             rule,
             title=said([rule.title]) | _words(rule.id),
-            text=said([rule.text, *(example.note for example in rule.examples)]),
+            text=said(_texts(rule)),
         )
         for rule in rules()
     )
+
+
+def _texts(rule: Rule) -> Iterator[Words]:
+    """What is said of a rule below its title."""
+    yield rule.text
+    if rule.keywords is not None:
+        yield rule.keywords
+    for example in rule.examples:
+        yield example.note
 
 
 def _words(text: str) -> frozenset[str]:

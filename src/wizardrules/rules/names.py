@@ -182,35 +182,76 @@ def checked(names: Names | None) -> Names:
     return names
 
 
-def object_of(option: str, name: object, names: Names) -> Any:  # noqa: ANN401 - see Objects
-    """The object that a name stands for.
+@attrs.define
+class Catalogue:
+    """The objects for an option by their names; installed packages are searched at most once.
 
-    Raises:
-        InvalidRules: if the name stands for none, or for several, or what it stands for cannot be
-            loaded or is no object for this option.
+    Attributes:
+        option: the option.
+        names: the names of rules of one's own.
     """
-    if not isinstance(name, str):
-        raise InvalidRules([f"{option}: a name is needed, not {shown(name)}"])
-    reading = _reading(option, name)
-    known = _readings(option, names.of(option)) | _built_in_readings(option)
-    if reading in known:
-        return known[reading]
-    points = [point for point in _entry_points(option) if _reading(option, point.name) == reading]
-    if not points:
-        raise InvalidRules([_unknown(option, name, names)])
-    values = sorted({point.value for point in points})
-    if len(values) > 1:
-        several = " and ".join(values)
-        raise InvalidRules([f"{option}: '{name}' is the name of {several} in installed packages"])
-    return _loaded(option, points[0])
 
+    option: str
+    names: Names
 
-def _unknown(option: str, name: str, names: Names) -> str:
-    points = [point.name for point in _entry_points(option) if _is_name(point.name)]
-    known = dict.fromkeys([*BUILT_IN[option], *names.of(option), *sorted(points)])
-    if option == "elimination":
-        known = {NONE: None} | known
-    return f"{option}: {shown(name)} is unknown; the known names are {', '.join(known)}"
+    def find(self, name: object) -> Any:  # noqa: ANN401 - see Objects
+        """The object that a name stands for.
+
+        Raises:
+            InvalidRules: if the name stands for none, or for several, or what it stands for cannot
+                be loaded or is no object for this option.
+        """
+        option = self.option
+        if not isinstance(name, str):
+            raise InvalidRules([f"{option}: a name is needed, not {shown(name)}"])
+        reading = _reading(option, name)
+        if reading in self._known:
+            return self._known[reading]
+        points = [point for point in self._points if _reading(option, point.name) == reading]
+        if not points:
+            raise InvalidRules([self._unknown(name)])
+        values = sorted({point.value for point in points})
+        if len(values) > 1:
+            several = " and ".join(values)
+            problem = f"{option}: '{name}' is the name of {several} in installed packages"
+            raise InvalidRules([problem])
+        return _loaded(option, points[0])
+
+    def name_of(self, thing: object) -> str:
+        """The name that stands for an object: the first one from which an equal object is read.
+
+        Raises:
+            InvalidRules: if there is none.
+        """
+        option = self.option
+        for name, one in (BUILT_IN[option] | self.names.of(option)).items():
+            if one == thing:
+                return name
+        for name in sorted({point.name for point in self._points}):
+            try:
+                is_it = _is_name(name) and self.find(name) == thing
+            except InvalidRules:  # a broken package is no reason to refuse another one's rule
+                is_it = False
+            if is_it:
+                return name
+        problem = f"{option}: {shown(thing)} has no name; give it one with names=Names(...)"
+        raise InvalidRules([problem])
+
+    @functools.cached_property
+    def _known(self) -> dict[str, Any]:
+        return _readings(self.option, self.names.of(self.option)) | _built_in_readings(self.option)
+
+    @functools.cached_property
+    def _points(self) -> list[EntryPoint]:
+        return _entry_points(self.option)
+
+    def _unknown(self, name: str) -> str:
+        option = self.option
+        points = [point.name for point in self._points if _is_name(point.name)]
+        known = dict.fromkeys([*BUILT_IN[option], *self.names.of(option), *sorted(points)])
+        if option == "elimination":
+            known = {NONE: None} | known
+        return f"{option}: {shown(name)} is unknown; the known names are {', '.join(known)}"
 
 
 def _entry_points(option: str) -> list[EntryPoint]:
@@ -235,22 +276,3 @@ def _loaded(option: str, point: EntryPoint) -> Any:  # noqa: ANN401 - see Object
     if problem is not None:
         raise InvalidRules([f"{where} is wrong: {problem.removeprefix(f'{option}: ')}"])
     return thing
-
-
-def name_of(option: str, thing: object, names: Names) -> str:
-    """The name that stands for an object: the first one from which an equal object is read.
-
-    Raises:
-        InvalidRules: if there is none.
-    """
-    for name, one in (BUILT_IN[option] | names.of(option)).items():
-        if one == thing:
-            return name
-    for name in sorted({point.name for point in _entry_points(option)}):
-        try:
-            is_it = _is_name(name) and object_of(option, name, names) == thing
-        except InvalidRules:  # a broken package is no reason to refuse another one's rule
-            is_it = False
-        if is_it:
-            return name
-    raise InvalidRules([f"{option}: {shown(thing)} has no name; give it one with names=Names(...)"])

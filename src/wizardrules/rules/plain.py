@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias, TypeGuard
+from typing import Any, Final, TypeAlias, TypeGuard
 
 import attrs
 
 from wizardrules.cards import SPECIAL_CARDS
 from wizardrules.errors import InvalidRules, shown
 from wizardrules.rules.checks import EXTENDS, KINDS, OPTIONS, in_order
-from wizardrules.rules.names import NONE, Names, checked, name_of, object_of
+from wizardrules.rules.names import NONE, Catalogue, Names, checked
 from wizardrules.rules.presets import options_of
 from wizardrules.rules.rules import Rules
 from wizardrules.specials import KNOWN_SPECIALS
@@ -18,6 +18,11 @@ from wizardrules.variants.elimination import ELIMINATION
 
 Plain: TypeAlias = str | int | bool | list[str] | None
 """The value of an option in plain data."""
+
+MOST_SPECIALS: Final = 100
+"""No list of special cards is longer."""
+_MOST_UNKNOWN: Final = 20
+"""So many options that do not exist are named."""
 
 
 def to_plain(rules: Rules, names: Names | None) -> dict[str, Plain]:
@@ -37,11 +42,12 @@ def to_plain(rules: Rules, names: Names | None) -> dict[str, Plain]:
 
 def _as_plain(option: str, value: Any, names: Names) -> Plain:  # noqa: ANN401 - any option
     if option == "specials":
-        return [name_of(option, special, names) for special in value]
+        catalogue = Catalogue(option, names)
+        return [catalogue.name_of(special) for special in value]
     if option not in KINDS or value is None:
         plain: Plain = value
         return plain
-    return name_of(option, value, names)
+    return Catalogue(option, names).name_of(value)
 
 
 def from_plain(data: Mapping[str, object], names: Names | None) -> Rules:
@@ -49,11 +55,13 @@ def from_plain(data: Mapping[str, object], names: Names | None) -> Rules:
     known = checked(names)
     if not isinstance(data, Mapping):
         raise InvalidRules([f"rules: options by name are needed, not {shown(data)}"])
+    unknown = [key for key in data if key not in OPTIONS and key != EXTENDS]
     problems = [
         f"{shown(key)}: there is no such option; there are {', '.join((EXTENDS, *OPTIONS))}"
-        for key in data
-        if key not in OPTIONS and key != EXTENDS
+        for key in unknown[:_MOST_UNKNOWN]
     ]
+    if len(unknown) > _MOST_UNKNOWN:
+        problems.append(f"{len(unknown) - _MOST_UNKNOWN} more options that do not exist are there")
     options: dict[str, Any] = {}  # Rules checks what they are
     try:
         options.update(options_of(data.get(EXTENDS, "base")))
@@ -87,7 +95,7 @@ def _read(option: str, value: object, names: Names) -> tuple[object, list[str]]:
     if option not in KINDS or (option == "bidding" and _is_list(value)):
         return value, []
     try:
-        return object_of(option, value, names), []
+        return Catalogue(option, names).find(value), []
     except InvalidRules as error:
         if option == "elimination" and isinstance(value, str):
             return ELIMINATION, [*error.problems]
@@ -101,13 +109,17 @@ def _is_list(value: object) -> TypeGuard[Sequence[object]]:
 def _read_specials(value: object, names: Names) -> tuple[list[object], list[str]]:
     if not _is_list(value):
         return [*SPECIAL_CARDS], [f"specials: a list of names is needed, not {shown(value)}"]
+    if len(value) > MOST_SPECIALS:
+        problem = f"specials: at most {MOST_SPECIALS} can be there, not {len(value)}"
+        return [*SPECIAL_CARDS], [problem]
+    catalogue = Catalogue("specials", names)
     specials: list[object] = []
     problems: list[str] = []
     for name in value:
         try:
-            specials.append(object_of("specials", name, names))
+            specials.append(catalogue.find(name))
         except InvalidRules as error:
-            problems += error.problems
+            problems += [problem for problem in error.problems if problem not in problems]
     if problems:
         specials += [special for special in KNOWN_SPECIALS.values() if special not in specials]
     return specials, problems

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
 
 import attrs
@@ -121,7 +122,8 @@ class Rules:
         deck = BASE_DECK + cards
         object.__setattr__(self, "_by_kind", by_kind)
         object.__setattr__(self, "deck", deck)
-        object.__setattr__(self, "faces", {card.code: card for card in deck})
+        faces = {card.code: card for card in deck}
+        object.__setattr__(self, "faces", MappingProxyType(faces))
         problems = problems_of(self, CloudTiming)
         if problems:
             raise InvalidRules(problems)

@@ -31,6 +31,8 @@ _TEXTS_AND_REMARKS: Final = re.compile(
 )
 _LONGEST: Final = 200
 """Behind an entry of more lines than this, the lines of other entries are not looked for."""
+_IN_VAIN: Final = 1_000_000
+"""Nor are they when so many characters have been read that were no whole entry."""
 
 
 def load(path: str | os.PathLike[str], names: Names | None = None) -> Rules:
@@ -133,14 +135,15 @@ def _lines_of_keys(text: str) -> dict[str, int]:
     import tomllib  # noqa: PLC0415 - slow, and only for TOML
 
     lines: dict[str, int] = {}
-    begin, is_top = 0, True
+    begin, is_top, in_vain = 0, True, 0
     rows = [f"{row}\n" for row in text.split("\n")]
     for end in range(1, len(rows) + 1):
         entry = "".join(rows[begin:end])
         try:
             keys = tomllib.loads(entry)
         except tomllib.TOMLDecodeError:
-            if end - begin > _LONGEST:
+            in_vain += len(entry)
+            if end - begin > _LONGEST or in_vain > _IN_VAIN:
                 break
             continue
         is_table = entry.lstrip().startswith("[")

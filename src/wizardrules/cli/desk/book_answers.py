@@ -31,7 +31,9 @@ _SURE: Final[Mapping[Sure, Words]] = {
         "A reading: no source decides it, and this is our choice",
         "Eine Lesart: Keine Quelle entscheidet es, und dies ist unsere Wahl",
     ),
-    "house": Words("An addition of this library", "Ein Zusatz dieser Bibliothek"),
+    "house": Words(
+        "Told by this library; no source has it", "Von dieser Bibliothek; keine Quelle sagt es"
+    ),
 }
 _SOURCES: Final = Words("From", "Aus")
 _RELATED: Final = Words("See also", "Siehe auch")

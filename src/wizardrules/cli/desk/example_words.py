@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from wizardrules.explain.sentences import say
 from wizardrules.words import Language, Words
 
 if TYPE_CHECKING:
@@ -71,6 +72,7 @@ _VALUES: Final[Mapping[str, Words]] = {
     "taking": Words("taking a card from the trick", "eine Karte aus dem Stich nehmen"),
 }
 """Values that have a name, the phases among them."""
+_SEEN: Final = Words("hands that seat {seat} sees", "Hände, die Platz {seat} sieht")
 _NO_TRUMP: Final = Words("none", "keiner")
 
 
@@ -88,6 +90,8 @@ def _in_words(line: str, language: Language) -> str:
     keys, _, value = line.partition(":")
     first, _, second = keys.partition(" ")
     names = [_named(key, language) for key in (first, second) if key]
+    if first == "cards" and second:
+        names = [say(_SEEN.en, _SEEN.de, seat=second).in_(language)]
     return f"{', '.join(names)}: {_value(keys, value.strip(), language)}"
 
 

@@ -29,7 +29,7 @@ from wizardrules.variants.bidding import OPEN_BIDDING, PLUS_MINUS_ONE
 
 _CARD: Final = "CARD"
 Players = Annotated[
-    int | None, typer.Option(metavar="N", help="How many play.", show_default=False)
+    int | None, typer.Option(metavar="N", help="How many began.", show_default=False)
 ]
 
 

@@ -16,7 +16,8 @@ from benchmarks.contenders import (
     OH_HELL,
     Contender,
 )
-from benchmarks.race import Rates, Spread, differences, import_times, race, ratios
+from benchmarks.race import Rates, Spread, differences, race, ratios, start_times
+from benchmarks.sampling import sampling_times
 
 COLUMNS: Final = """\
 Plies alone:    the clock stands still while a round is dealt, while OpenSpiel samples its chance
@@ -55,7 +56,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(f"\nMedian [quartiles] of {rounds} interleaved rounds of {seconds} s each")
     print_rates(measured)
     print_ratios(measured)
-    print_import_time(10 if quick else 40)
+    print_start_times(10 if quick else 40)
+    print_sampling(20 if quick else 100)
 
 
 def print_rates(measured: Sequence[tuple[Contender, Rates]]) -> None:
@@ -87,17 +89,29 @@ def print_ratios(measured: Sequence[tuple[Contender, Rates]]) -> None:
         print(f"{name:28}{alone:38}{with_deals}")
 
 
-def print_import_time(rounds: int) -> None:
-    """What importing the package costs beyond importing what it depends on."""
-    attrs, both = "attrs", "attrs, typing_extensions"
-    attrs_times, both_times, ours = import_times([attrs, both, "wizardrules"], rounds)
-    print("\nMilliseconds to import in a fresh, isolated interpreter, everything compiled before:")
+def print_start_times(rounds: int) -> None:
+    """What importing the package, and beginning a game, costs beyond importing attrs."""
+    attrs, package = "import attrs", "import attrs, wizardrules"
+    game = f"{package} as wr; wr.new_game(wr.Rules.base(), players=4)"
+    attrs_times, package_times, game_times = start_times([attrs, package, game], rounds)
+    print("\nMilliseconds in a fresh, isolated interpreter, everything compiled before:")
     print(f"median [quartiles] of {rounds} interleaved rounds")
-    for name, times in ((attrs, attrs_times), (both, both_times), ("wizardrules", ours)):
-        print(f"{name:44}{_number(Spread.of(times), '.1f')}")
-    for name, times in ((attrs, attrs_times), (both, both_times)):
-        added = _number(differences(ours, times), ".1f", "< 10")
-        print(f"{f'wizardrules over {name}':44}{added}")
+    rows = (
+        ("import attrs", Spread.of(attrs_times), ""),
+        ("import wizardrules, over that", differences(package_times, attrs_times), "< 10"),
+        ("and begin a first game, over that", differences(game_times, attrs_times), ""),
+    )
+    for name, spread, target in rows:
+        print(f"{name:44}{_number(spread, '.1f', target)}")
+
+
+def print_sampling(rounds: int) -> None:
+    """How long it takes to count what a seat does not see, and to draw one deal that can be."""
+    counting, drawing = sampling_times(rounds)
+    print("\nMicroseconds for the cards that a seat does not see, in round 8 of four players:")
+    print(f"median [quartiles] of {rounds} views in the middle of a trick")
+    print(f"{'the first deal, with the counting':44}{_number(Spread.of(counting), '.0f')}")
+    print(f"{'each further deal':44}{_number(Spread.of(drawing), '.0f', '< 200')}")
 
 
 def _number(spread: Spread, form: str, target: str = "") -> str:

@@ -85,33 +85,33 @@ def differences(ours: Sequence[float], others: Sequence[float]) -> Spread:
     return Spread.of([mine - other for mine, other in zip(ours, others, strict=True)])
 
 
-def import_times(imports: Sequence[str], rounds: int) -> list[list[float]]:
-    """Milliseconds that a fresh interpreter takes to import modules, one number per round.
+def start_times(programs: Sequence[str], rounds: int) -> list[list[float]]:
+    """Milliseconds that each of some programs takes in a fresh interpreter, one number per round.
 
     Args:
-        imports: the modules of each contender, as behind an `import`.
+        programs: the programs, each a line of Python.
         rounds: how many turns each gets.
     """
-    times: list[list[float]] = [[] for _ in imports]
+    times: list[list[float]] = [[] for _ in programs]
     with TemporaryDirectory() as bytecode:
-        for modules in imports:
-            import_time(modules, bytecode)  # compiles them, as an installation does
+        for program in programs:
+            start_time(program, bytecode)  # compiles what it imports, as an installation does
         for _ in range(rounds):
-            for modules, row in zip(imports, times, strict=True):
-                row.append(import_time(modules, bytecode))
+            for program, row in zip(programs, times, strict=True):
+                row.append(start_time(program, bytecode))
     return times
 
 
-def import_time(modules: str, bytecode: str) -> float:
-    """Milliseconds that one fresh, isolated interpreter takes to import the modules.
+def start_time(program: str, bytecode: str) -> float:
+    """Milliseconds that a program takes in one fresh, isolated interpreter.
 
     Args:
-        modules: their names, as behind an `import`.
+        program: a line of Python.
         bytecode: the folder with the compiled modules.
     """
     code = (
         "from time import perf_counter; started = perf_counter(); "
-        f"import {modules}; print((perf_counter() - started) * 1000)"
+        f"{program}; print((perf_counter() - started) * 1000)"
     )
     command = [sys.executable, "-I", "-X", f"pycache_prefix={bytecode}", "-c", code]
     finished = subprocess.run(command, check=True, capture_output=True, text=True)

@@ -64,4 +64,5 @@ def test_a_quick_race_prints_every_ratio_and_names_who_is_not_installed(
     assert "target >= 5" in printed
     assert "target >= 0.65" in printed
     assert printed.count("not installed") == len(absent)
-    assert "wizardrules over attrs, typing_extensions" in printed
+    assert "import wizardrules, over that" in printed
+    assert "each further deal" in printed

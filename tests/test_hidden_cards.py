@@ -96,7 +96,7 @@ def check_samples(rules: wr.Rules, seeds: range) -> int:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_sampled_state_looks_to_the_seat_as_the_real_one(name: str) -> None:
-    assert check_samples(PRESETS[name], range(5)) > 20
+    assert check_samples(PRESETS[name], range(5)) > 15
 
 
 @pytest.mark.slow
@@ -392,6 +392,7 @@ def test_a_view_that_cannot_be_has_no_deal() -> None:
     known = attrs.evolve(
         seen.known,
         moves=(SeenMove(1, wr.PlayCard, wr.PlayCard(card)),),
+        trick=(played,),
     )
     impossible = Sampler(attrs.evolve(seen, known=known))
     assert impossible.deals == 0

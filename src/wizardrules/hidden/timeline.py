@@ -70,7 +70,7 @@ def _events(known: Known) -> Iterator[Event]:
     number = 0
     for seen in known.moves:
         if seen.kind is PlayCard:
-            yield from next(played)
+            yield from next(played, ())
         elif seen.kind is PassCard:
             passed.append(seen)
             if len(passed) == len(known.game.seats):

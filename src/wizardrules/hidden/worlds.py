@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     Place: TypeAlias = int | Chain
     _Kinds: TypeAlias = dict[tuple[object, Counts, Counts], list[Card]]
 
-MOST_PASSED: Final = 5
+MOST_PASSED: Final = 3
 """Of how many cards that were passed unseen it is worked out what they can be."""
 _MANY: Final = 99
 """More than there are of any card."""

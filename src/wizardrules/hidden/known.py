@@ -55,7 +55,7 @@ class Middle:
     tricks_won: tuple[int, ...]
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class Known:
     """What a seat knows of a round.
 
@@ -118,6 +118,7 @@ def known_to(state: GameState, seat: int | None) -> Known:
     if deck is None and (begin.trick or begin.phase not in {"playing", "bidding"}):
         raise WizardError(f"it is not known how the round began that led to {state}")
     visible = [sees(state, seat, other) for other in range(state.players)]
+    counting = begin.game.counting
     if deck is None:
         hands: Sequence[Sequence[Card]] = begin.hands
         turned_up: Card | None = begin.turned_up
@@ -140,7 +141,7 @@ def known_to(state: GameState, seat: int | None) -> Known:
         seat=seat,
         cards_each=state.cards_each,
         hands=tuple(
-            tuple(sorted(hand)) if is_seen else None
+            counting.cards_in(*counting.hand_of(hand)) if is_seen else None
             for hand, is_seen in zip(hands, visible, strict=True)
         ),
         sizes=tuple(map(len, hands)),
@@ -176,11 +177,11 @@ def _seen(
 ) -> tuple[SeenMove, ...]:
     """The moves as a seat has seen them, those made at the same time in the order of the seats."""
     game = state.game
+    shown = state.shown_bids
     passes = sum(isinstance(made.move, PassCard) for made in moves)
     last_are_hidden = passes % len(game.seats)
     seen: list[SeenMove] = []
-    for made in moves:
-        by, move = made
+    for by, move in moves:
         is_known = True
         if isinstance(move, PassCard):
             assert by is not None  # seats pass cards
@@ -189,7 +190,7 @@ def _seen(
             is_known = by == seat or visible[by] or (is_over and visible[game.left[by]])
         elif isinstance(move, (Bid, AdjustBid)):
             assert by is not None  # seats make bids
-            is_known = by == seat or state.shown_bids[by] is not None
+            is_known = by == seat or shown[by] is not None
         seen.append(SeenMove(by, type(move), move if is_known else None))
     return _in_order_of_seats(seen, game, state.cards_each)
 
@@ -210,6 +211,13 @@ def _in_order_of_seats(seen: list[SeenMove], game: Game, cards_each: int) -> tup
         if kind in kinds:
             while end < len(seen) and seen[end].kind is kind and end - place < size:
                 end += 1
-        ordered += sorted(seen[place:end], key=lambda one: -1 if one.seat is None else one.seat)
+            ordered += sorted(seen[place:end], key=_seat_of)
+        else:
+            ordered.append(seen[place])
         place = end
     return tuple(ordered)
+
+
+def _seat_of(seen: SeenMove) -> int:
+    assert seen.seat is not None  # seats make these moves
+    return seen.seat

@@ -1,4 +1,4 @@
-"""Everything as JSON: states, rules, moves, cards and answers, for storing and for other programs.
+"""Everything as JSON: states, views, records of games, rules, moves, cards and answers.
 
 `to_json` gives the text of a document, and `from_json` the thing of which one speaks; `to_plain`
 and `from_plain` are the same with plain data. What is read is checked in every respect, a state by

@@ -37,7 +37,8 @@ def to_json(thing: object, names: Names | None = None) -> str:
     '{"wizardrules": 1, "kind": "move", "move": "bid 2"}'
 
     Args:
-        thing: a state, rules, a move, a card, a played card, the result of a trick, or a verdict.
+        thing: a state, a view, the record of a game, rules, a move, a card, a played card, the
+            result of a trick, or a verdict.
         names: the names of rules and special cards of one's own.
 
     Raises:

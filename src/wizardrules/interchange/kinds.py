@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from wizardrules.interchange.records import RECORD
 from wizardrules.interchange.states import STATE
 from wizardrules.interchange.values import (
     CARD,
@@ -13,6 +14,7 @@ from wizardrules.interchange.values import (
     TRICK_RESULT,
     VERDICT,
 )
+from wizardrules.interchange.views import VIEW
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
 _ALL: Final[tuple[Kind[object], ...]] = (
     STATE,
+    VIEW,
+    RECORD,
     RULES,
     MOVE,
     CARD,

@@ -35,6 +35,15 @@ def is_list(value: object) -> TypeGuard[list[object]]:
     return isinstance(value, list)
 
 
+def same(one: object, other: object) -> bool:
+    """Whether two values are written the same; True is not 1, and 1.0 is not 1."""
+    if is_object(one) and is_object(other):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    if is_list(one) and is_list(other):
+        return len(one) == len(other) and all(map(same, one, other))
+    return type(one) is type(other) and one == other
+
+
 @attrs.frozen
 class Place:
     """A value in a document.

@@ -39,16 +39,20 @@ def _seats_of(row: SheetRow) -> tuple[int, ...]:
     return tuple(seat for seat, bid in enumerate(row.bids) if bid is not None)
 
 
-def _written(row: SheetRow, seats_after: tuple[int, ...]) -> dict[str, object]:
-    written: dict[str, object] = {
+def write_row(row: SheetRow) -> dict[str, object]:
+    """A row of the score sheet."""
+    return {
         "dealer": row.dealer,
         "bids": [*row.bids],
         "tricks": [*row.tricks],
         "points": [*row.points],
         "totals": [*row.totals],
     }
+
+
+def _written(row: SheetRow, seats_after: tuple[int, ...]) -> dict[str, object]:
     left = [seat for seat in _seats_of(row) if seat not in seats_after]
-    return {**written, "out": left[0]} if left else written
+    return {**write_row(row), "out": left[0]} if left else write_row(row)
 
 
 def read_rounds(place: Place, state: Dealing) -> GameState:

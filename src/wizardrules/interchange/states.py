@@ -21,19 +21,19 @@ from wizardrules.interchange.values import codes, read_rules, write_rules
 from wizardrules.moves import Move, parse_move
 from wizardrules.phases.dealing import Dealing
 from wizardrules.position import dealt
-from wizardrules.state import Game, GameState
+from wizardrules.state import Game, GameState, Made
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from wizardrules.rules import Rules
     from wizardrules.rules.names import Names
-    from wizardrules.state import Made
 
-_MOST_MOVES: Final = 5_000
+MOST_MOVES: Final = 5_000
 
 
-def _write_state(state: GameState, names: Names) -> object:
+def write_state(state: GameState, names: Names) -> object:
+    """A state as how it came about."""
     history = state.history
     begin = history.begin
     rules = write_rules(state.rules, names)
@@ -42,7 +42,7 @@ def _write_state(state: GameState, names: Names) -> object:
         return {
             "rules": rules,
             "position": set_up.written(),
-            "moves": _write_moves((*first_moves, *history.moves)),
+            "moves": write_moves((*first_moves, *history.moves)),
         }
     game = begin.game
     written: dict[str, object] = {
@@ -56,7 +56,7 @@ def _write_state(state: GameState, names: Names) -> object:
     written["rounds"] = write_rounds(game)
     if history.deck is not None:
         written["deck"] = codes(history.deck)
-        written["moves"] = _write_moves(history.moves)
+        written["moves"] = write_moves(history.moves)
     return written
 
 
@@ -76,7 +76,8 @@ def _set_up(begin: GameState) -> tuple[SetUp, tuple[Made, ...]]:
     return SetUp.of(again.history.begin), again.history.moves
 
 
-def _write_moves(moves: Iterable[Made]) -> list[object]:
+def write_moves(moves: Iterable[Made]) -> list[object]:
+    """Moves as the seat and the text of each."""
     return [[made.seat, str(made.move)] for made in moves]
 
 
@@ -96,9 +97,12 @@ def read_state(place: Place, names: Names) -> GameState:
         state = read_rounds(entries["rounds"], _first(place, entries, rules))
         if "deck" not in entries:
             return state
-        state = _dealt(entries["deck"], state)
-    for item in entries["moves"].items(_MOST_MOVES):
-        state = _played(item, state)
+        state = read_deal(entries["deck"], state)
+    for item in entries["moves"].items(MOST_MOVES):
+        made, after = read_move(item, state)
+        if made.seat is None and state.to_act:
+            raise item.items(2)[0].fault("a whole number is needed, not null")
+        state = after
     return state
 
 
@@ -140,7 +144,7 @@ def _later(game: Game, number: int, scores: tuple[int, ...]) -> GameState:
     return dealing.history.begin
 
 
-def _dealt(place: Place, state: GameState) -> GameState:
+def read_deal(place: Place, state: GameState) -> GameState:
     """The state after a deal."""
     cards = place.several_of(state.rules.faces, NO_CARD)
     try:
@@ -150,13 +154,17 @@ def _dealt(place: Place, state: GameState) -> GameState:
         raise place.fault(*problems) from error
 
 
-def _played(place: Place, state: GameState) -> GameState:
-    """The state after a move, which is told as the seat and the text."""
+def read_move(place: Place, state: GameState) -> tuple[Made, GameState]:
+    """A move, which is told as the seat and the text, and the state after it.
+
+    The seat is null for whoever is to act first.
+    """
     who, what = place.items(2, exactly=2)
-    seat = None if who.value is None and not state.to_act else who.whole(least=0)
+    seat = None if who.value is None else who.whole(least=0)
     text = what.text()
     try:
-        return state.play(_move(text, state, seat), seat)
+        move = _move(text, state, seat)
+        return Made(seat, move), state.play(move, seat)
     except (IllegalMove, InvalidText) as error:
         raise place.fault(str(error)) from error
 
@@ -169,4 +177,4 @@ def _move(text: str, state: GameState, seat: int | None) -> Move:
     return parse_move(text)
 
 
-STATE: Final = Kind("state", GameState, _write_state, read_state)
+STATE: Final = Kind("state", GameState, write_state, read_state)

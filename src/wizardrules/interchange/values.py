@@ -83,8 +83,13 @@ def _read_card(place: Place, names: Names) -> Card:
     return place.one_of(cards_by_code(names), "is no code of a card; those of your own need names")
 
 
-def _write_played(played: PlayedCard, _: Names) -> object:
+def write_played(played: PlayedCard) -> object:
+    """A played card as who played it, what it is, and what it counts as."""
     return {"seat": played.seat, "card": played.card.code, "counts_as": played.counts_as.code}
+
+
+def _write_played(played: PlayedCard, _: Names) -> object:
+    return write_played(played)
 
 
 def _read_played(place: Place, names: Names) -> PlayedCard:

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from wizardrules.cards import MOST_PLAYERS, Card
-from wizardrules.errors import InvalidPosition, WizardError, is_seat, shown
+from wizardrules.cards import Card
+from wizardrules.errors import InvalidPosition, InvalidRules, WizardError, is_seat, shown
+from wizardrules.game import new_game
 from wizardrules.position import position
 from wizardrules.rules import Rules
 from wizardrules.text import parse_cards
 from wizardrules.trick import PlayedCard, led_by, parse_trick, suit_at
+from wizardrules.views.board import packs_of
 from wizardrules.views.player_view import PlayerView, view
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from wizardrules.cards import Suit
+    from wizardrules.state import Game
 
 _PLAYERS: Final = 4
 
@@ -61,22 +66,22 @@ def one_hand(
     """
     if not isinstance(rules, Rules):
         raise InvalidPosition([f"rules: a Rules is needed, not {shown(rules)}"])
-    own = _cards("hand", hand, rules)
-    lying = _trick(trick)
-    if not is_seat(players, range(2, MOST_PLAYERS + 1)):
-        raise InvalidPosition([f"players: 2 to {MOST_PLAYERS}, not {shown(players)} [PLAYERS-1]"])
-    if not is_seat(leader, range(players)):
+    try:
+        game = new_game(rules, players).game
+    except InvalidRules as error:
+        raise InvalidPosition(error.problems) from error
+    if not is_seat(leader, game.seats):
         raise InvalidPosition([f"leader: the seats are 0 to {players - 1}, not {shown(leader)}"])
+    own = _cards("hand", hand, rules)
+    lying = _trick(trick, rules)
+    up = [] if turned_up is None else _cards("turned_up", _listed(turned_up), rules)
     if len(lying) >= players:
         raise InvalidPosition([f"trick: of {players} players at most {players - 1} have played"])
-    up = _cards(
-        "turned_up", (turned_up,) if isinstance(turned_up, Card) else turned_up or "", rules
-    )
-    others = _others(rules, players, own, lying, leader, up)
     seat = (leader + len(lying)) % players
+    hands = _others(game, {seat: own}, lying, leader, up)
     state = position(
         rules,
-        hands=[own if other == seat else others[other] for other in range(players)],
+        hands=[hands[other] for other in game.seats],
         trump=trump,
         turned_up=turned_up,
         bids=(0,) * players if bids is None else bids,
@@ -87,7 +92,11 @@ def one_hand(
         round_number=round_number,
     )
     seen = view(state, seat)
-    return seen if bids is not None else _without_bids(seen)
+    return seen if bids is not None else without_bids(seen)
+
+
+def _listed(card: Card | str) -> str | Iterable[Card]:
+    return (card,) if isinstance(card, Card) else card
 
 
 def _cards(where: str, given: str | Iterable[Card], rules: Rules) -> list[Card]:
@@ -97,16 +106,17 @@ def _cards(where: str, given: str | Iterable[Card], rules: Rules) -> list[Card]:
         raise InvalidPosition([f"{where}: {error}"]) from error
     if isinstance(cards, str):
         return []
-    known = (
-        [card for card in cards if isinstance(card, Card)] if isinstance(cards, Iterable) else []
-    )
-    if not isinstance(cards, Iterable) or any(card.code not in rules.faces for card in known):
-        raise InvalidPosition([f"{where}: cards of these rules are needed, not {shown(given)}"])
+    if not isinstance(cards, Iterable):
+        raise InvalidPosition([f"{where}: cards are needed, not {shown(given)}"])
+    known = list(cards)
+    for card in known:
+        if not isinstance(card, Card) or rules.faces.get(card.code) != card:
+            raise InvalidPosition([f"{where}: {shown(card)} is no card of these rules"])
     return known
 
 
-def _trick(given: str | Iterable[PlayedCard | Card]) -> list[PlayedCard]:
-    """The cards of the trick; their seats are settled later."""
+def _trick(given: str | Iterable[PlayedCard | Card], rules: Rules) -> list[PlayedCard]:
+    """The cards of the trick as they lie in it by these rules; their seats are settled later."""
     try:
         cards = parse_trick(given) if isinstance(given, str) and given.strip() else given
     except WizardError as error:
@@ -117,54 +127,62 @@ def _trick(given: str | Iterable[PlayedCard | Card]) -> list[PlayedCard]:
         raise InvalidPosition([f"trick: cards in playing order are needed, not {shown(given)}"])
     lying: list[PlayedCard] = []
     for one in cards:
-        if isinstance(one, Card):
-            lying.append(PlayedCard(0, one, one.undeclared))
-        elif isinstance(one, PlayedCard):
-            lying.append(one)
-        else:
-            raise InvalidPosition([f"trick: {shown(one)} is no card"])
+        card = one.card if isinstance(one, PlayedCard) else one
+        if not isinstance(card, Card) or rules.faces.get(card.code) != card:
+            raise InvalidPosition([f"trick: {shown(one)} is no card of these rules"])
+        counts_as = one.counts_as if isinstance(one, PlayedCard) else card.undeclared
+        is_plain = counts_as == card and not card.is_special
+        lying.append(
+            rules.plain_cards[0][card.order] if is_plain else PlayedCard(0, card, counts_as)
+        )
     return lying
 
 
 def _others(
-    rules: Rules,
-    players: int,
-    own: Sequence[Card],
+    game: Game,
+    own: Mapping[int, Sequence[Card]],
     lying: Sequence[PlayedCard],
     leader: int,
     up: Sequence[Card],
-) -> dict[int, list[Card]]:
-    """Hands for the others of cards that are nowhere else, such that the trick can lie as it does.
+) -> dict[int, Sequence[Card]]:
+    """The own hand, and for the others hands of cards that are nowhere else.
 
-    Who has not followed has none of the suit; so those choose first, and all others what is left.
+    With them the trick can lie as it does: who has not followed has none of the suit (FOLLOW-3), so
+    those choose first.
     """
-    left = Counter(rules.deck) - Counter([*own, *up, *(played.card for played in lying)])
-    shown_after_deal = {special.card for special in rules.asked_after_deal}
-    unseen = [card for card in sorted(left.elements()) if not (up and card in shown_after_deal)]
+    rules, players = game.rules, game.players
+    ((asked, hand),) = own.items()
     suit = suit_at(led_by(lying))
     has_played = {(leader + place) % players: played for place, played in enumerate(lying)}
-    void = [
+    void = {
         seat
         for seat, played in has_played.items()
         if suit is not None and played.card.is_number and played.card.suit is not suit
-    ]
-    hands: dict[int, list[Card]] = {}
-    asked = (leader + len(lying)) % players
-    seats = [*void, *(seat for seat in range(players) if seat not in void and seat != asked)]
-    for seat in seats:
-        size = len(own) - (seat in has_played)
-        of_suit = [card for card in unseen if card.is_number and card.suit is suit]
-        rest = [card for card in unseen if not (card.is_number and card.suit is suit)]
-        hands[seat] = (rest if seat in void else of_suit + rest)[: max(0, size)]
-        for card in hands[seat]:
-            unseen.remove(card)
+    }
+    seen = Counter([*hand, *up, *(played.card for played in lying)])
+    exchanged = {special.card for special in rules.asked_after_deal}
+    hands = dict(own)
+    for pack, seats in packs_of(game, rules.schedule.cards_each(game)):
+        left = sorted((Counter(pack) - seen).elements(), key=lambda card: (card in exchanged, card))
+        for seat in sorted(seats, key=lambda seat: seat not in void):
+            if seat == asked:
+                continue
+            of_suit = [card for card in left if card.is_number and card.suit is suit]
+            others = [card for card in left if not (card.is_number and card.suit is suit)]
+            size = len(hand) - (seat in has_played)
+            hands[seat] = (others if seat in void else of_suit + others)[: max(0, size)]
+            if len(hands[seat]) < size:
+                problem = f"hand: with this trick no {len(hand)} cards are left for every other"
+                raise InvalidPosition([problem])
+            for card in hands[seat]:
+                left.remove(card)
     return hands
 
 
-def _without_bids(seen: PlayerView) -> PlayerView:
-    """The same view when the bids are not known."""
-    bids = (None,) * seen.players
+def without_bids(seen: PlayerView) -> PlayerView:
+    """The view of a position that was set up when the bids are not known in it."""
     assert seen.known is not None  # it is a round
     assert seen.known.middle is not None  # it was set up
+    bids = (None,) * seen.players
     middle = attrs.evolve(seen.known.middle, bids=bids)
     return attrs.evolve(seen, bids=bids, known=attrs.evolve(seen.known, middle=middle))

@@ -1,32 +1,40 @@
 """The view of a game from one seat, or from nowhere, and what may be done as far as it shows.
 
 It has the names of a state for all that the seat may know. What a state would say of a move is
-asked of some state that agrees with all that the seat knows: whatever is legal for a seat depends
-on nothing else (TURN-1 to -3, FOLLOW-3).
+asked of some state that the seat cannot tell from the real one (`wizardrules.views.possible`).
 """
 
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 from typing_extensions import override
 
-from wizardrules.errors import Objection, Verdict, WizardError, is_seat, shown
-from wizardrules.hidden import Known, SeenMove, Worlds, known_to, seen_bids, sees
-from wizardrules.moves import Move, PlayCard
-from wizardrules.phases.dealing import Dealing
-from wizardrules.phases.over import Eliminating, Over
+from wizardrules.errors import Verdict, WizardError, is_seat, is_whole, shown
+from wizardrules.hidden import Known, SeenMove, Worlds, known_to, seen_bids
+from wizardrules.moves import LayCard, Move, PassCard, PlayCard
+from wizardrules.phases.over import Over
 from wizardrules.state import GameState
+from wizardrules.views.possible import possible_state
 from wizardrules.words import Words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from wizardrules.cards import Card, Suit
     from wizardrules.rules import Rules
     from wizardrules.scoring import SheetRow
     from wizardrules.state import FinishedTrick, Game
     from wizardrules.trick import PlayedCard
+
+_WITH_A_CARD: Final[Mapping[str, Callable[[Card], Move]]] = {
+    "playing": PlayCard,
+    "passing": PassCard,
+    "laying": LayCard,
+}
+"""By the phase, what is done with a card of the hand."""
 
 
 @attrs.frozen(repr=False, cache_hash=True)
@@ -132,8 +140,9 @@ class PlayerView:
             WizardError: if another seat is to act and is asked for.
         """
         asked = self._asked(seat)
-        if self._plays_blindly(asked):
-            return tuple(PlayCard(card) for card in self._own_cards)
+        kind = self._done_blindly(asked)
+        if kind is not None:
+            return tuple(kind(card) for card in self._own_cards)
         return self._some.legal_moves(asked) if asked is not None or not self.to_act else ()
 
     def check(self, move: Move, seat: int | None = None) -> Verdict:
@@ -143,19 +152,12 @@ class PlayerView:
             WizardError: as for `legal_moves`.
         """
         asked = self._asked(seat)
-        if self._plays_blindly(asked) and type(move) is PlayCard:
-            if move.card in self._own_cards:
-                return Verdict(legal=True, rule=None, reason=Words("legal", "erlaubt"))
-            reason = Words(
-                f"{move.card} cannot be in the hand of seat {asked}",
-                f"{move.card} kann nicht auf der Hand von Platz {asked} sein",
-            )
-            return Verdict(legal=False, rule="TURN-3", reason=reason)
         if asked is None and self.to_act:
-            objection = Objection(
-                "TURN-1", Words("a spectator does not act", "Zuschauer handeln nicht")
-            )
-            return Verdict(legal=False, rule=objection.rule, reason=objection.reason)
+            reason = Words("a spectator does not act", "Zuschauer handeln nicht")
+            return Verdict(legal=False, rule="TURN-1", reason=reason)
+        is_with_a_card = isinstance(move, (PlayCard, PassCard, LayCard))
+        if is_with_a_card and type(move) is self._done_blindly(asked):
+            return self._check_blindly(move.card)
         return self._some.check(move, asked)
 
     def play(self, move: Move, seat: int | None = None) -> GameState:  # noqa: ARG002
@@ -171,37 +173,42 @@ class PlayerView:
 
     def _asked(self, seat: int | None) -> int | None:
         """The seat that is asked for."""
-        if seat is None or seat == self.seat:
+        if seat is None or (is_whole(seat) and seat == self.seat):
             return self.seat
         if is_seat(seat, self.to_act):
             whose = "a spectator" if self.seat is None else f"seat {self.seat}"
             raise WizardError(f"the view of {whose} does not know what seat {seat} may do")
         return seat
 
-    def _plays_blindly(self, seat: int | None) -> bool:
-        return (
-            seat is not None
-            and self.known is not None
-            and self.phase == "playing"
-            and seat in self.to_act
-            and self.hands[seat] is None
+    def _done_blindly(self, seat: int | None) -> Callable[[Card], Move] | None:
+        """What a seat is to do with a card of its hand, which is not seen; None if there is none.
+
+        Every card that can be in it is then legal (CLAIRVOYANCE-1).
+        """
+        if seat is None or not is_seat(seat, self.to_act) or self.hands[seat] is not None:
+            return None
+        return _WITH_A_CARD.get(self.phase)
+
+    def _check_blindly(self, card: Card) -> Verdict:
+        """Whether a card can be in the own hand (TURN-3)."""
+        if card in self._own_cards:
+            return Verdict(legal=True, rule=None, reason=Words("legal", "erlaubt"))
+        reason = Words(
+            f"{card} cannot be in the hand of seat {self.seat}",
+            f"{card} kann nicht auf der Hand von Platz {self.seat} sein",
         )
+        return Verdict(legal=False, rule="TURN-3", reason=reason)
 
     @property
     def _own_cards(self) -> tuple[Card, ...]:
         """The cards that the own hand can have, where it is not seen."""
         assert self.known is not None  # there is a hand
-        assert self.seat is not None
-        worlds = Worlds(self.known)
-        faces = sorted(self.rules.faces.values())
-        return tuple(card for card in faces if worlds.holding(self.seat, card))
+        return _own_cards(self.known)
 
     @property
     def _some(self) -> GameState:
         """Some state of which this can be the view."""
-        if self.known is None:
-            return _between_rounds(self.phase, self.game)
-        return _some_state(self.known)
+        return possible_state(self.phase, self.game, self.known)
 
     @override
     def __repr__(self) -> str:
@@ -210,17 +217,12 @@ class PlayerView:
 
 
 @functools.lru_cache(maxsize=64)
-def _some_state(known: Known) -> GameState:
-    return Worlds(known).some()
-
-
-def _between_rounds(phase: str, game: Game) -> GameState:
-    if phase == Over.phase:
-        return Over(game)
-    if phase == Dealing.phase:
-        return Dealing(game)
-    assert game.rules.elimination is not None  # else nobody leaves
-    return Eliminating(game, game.rules.elimination.leaving(game))
+def _own_cards(known: Known) -> tuple[Card, ...]:
+    """The cards that the hand of the seat that knows this can have."""
+    assert known.seat is not None  # a spectator has no hand
+    worlds = Worlds(known)
+    faces = sorted(known.game.rules.faces.values())
+    return tuple(card for card in faces if worlds.holding(known.seat, card))
 
 
 def view(state: GameState, seat: int | None) -> PlayerView:
@@ -244,6 +246,7 @@ def view(state: GameState, seat: int | None) -> PlayerView:
     if seat is not None and not is_seat(seat, range(state.players)):
         raise WizardError(f"the seats are 0 to {state.players - 1}, not {shown(seat)}")
     hands = state.hands
+    known = known_to(state, seat) if state.in_round else None
     return PlayerView(
         seat=seat,
         phase=state.phase,
@@ -251,7 +254,7 @@ def view(state: GameState, seat: int | None) -> PlayerView:
         round_number=state.round_number,
         cards_each=state.cards_each,
         hands=tuple(
-            hand if sees(state, seat, other) or not hand else None
+            None if hand and known is not None and not known.sees(other) else hand
             for other, hand in enumerate(hands)
         ),
         hand_sizes=tuple(map(len, hands)),
@@ -264,5 +267,5 @@ def view(state: GameState, seat: int | None) -> PlayerView:
         tricks_won=state.tricks_won,
         winners=state.winners,
         game=state.game,
-        known=known_to(state, seat) if state.in_round else None,
+        known=known,
     )

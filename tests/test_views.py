@@ -24,7 +24,7 @@ from special_positions import playing as special_playing
 from special_positions import then
 from strategies import SPECIALS, Journey, every_move, journeys, played_up_to
 from wizardrules.explain import explain_moves
-from wizardrules.hidden import Known, SeenMove
+from wizardrules.hidden import SeenMove
 from wizardrules.interchange import to_json
 from wizardrules.rules import PRESETS
 from wizardrules.sampling import Sampler
@@ -41,6 +41,11 @@ BIDDING: Final = {
     "hidden": wr.HIDDEN_BIDDING,
     "secret": wr.SECRET_BIDDING,
 }
+MIXED: Final = (
+    *("base, open", "base, secret", "anniversary-30, hidden", "late Cloud, secret"),
+    *("one-suit, plus-minus-one", "maximus, hidden", "clairvoyance", "elimination"),
+)
+"""Games that together have everything, for what takes long."""
 FEW: Final = 2
 """Of so many cards passed unseen it is quick to count what they can be."""
 GAMES: Final = {
@@ -235,7 +240,7 @@ def another(state: wr.GameState, seat: int | None, rng: Random) -> wr.GameState 
     return fake if at_a_glance(real, seat) == at_a_glance(fake, seat) else None
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", MIXED)
 def test_a_view_does_not_change_when_hidden_cards_change_places_and_unseen_moves_are_others(
     game: str,
 ) -> None:
@@ -255,7 +260,7 @@ def test_a_view_does_not_change_when_hidden_cards_change_places_and_unseen_moves
     assert others > tried // 8, f"{others} of {tried} attempts came to another state"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", MIXED)
 def test_a_view_is_the_same_of_every_state_that_it_can_be_of(game: str) -> None:
     rules = GAMES[game]
     rng = Random(f"{game}, sampled")
@@ -346,14 +351,15 @@ def cards_seen(state: wr.GameState, seat: int | None) -> set[wr.Card]:
                 pass
     _, rest = state.rules.schedule.deal(begin.game, state.cards_each, deck)
     turned_up = state.rules.schedule.turned_up(rest)
-    return seen | {card for card in (turned_up, state.turned_up) if card is not None}
+    lay_open = (turned_up, first.turned_up, state.turned_up)
+    return seen | {card for card in lay_open if card is not None}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_that_is_hidden_can_be_reached_from_a_view(game: str) -> None:
     rules = GAMES[game]
     for players in players_for(rules):
-        for state in some_states(rules, players, players, 6):
+        for state in some_states(rules, players, players, 2):
             for seat in everybody(state) if state.in_round else ():
                 seen = wr.view(state, seat)
                 all_that_can_be_asked(seen)
@@ -664,12 +670,6 @@ def test_a_view_can_be_copied_and_pickled_and_is_frozen() -> None:
 def test_a_view_that_somebody_has_made_up_and_that_cannot_be_is_refused() -> None:
     seen = wr.view(wr.play(clairvoyant(), wr.PlayCard(wr.parse_card("R7"))), 0)
     assert seen.known is not None
-    contradictions: list[Known] = [
-        attrs.evolve(seen.known, turned_up=wr.parse_card("R7")),
-        attrs.evolve(seen.known, sizes=(1, 61, 1)),
-    ]
-    for known in contradictions:
-        with pytest.raises(
-            wr.WizardError, match="nothing that can be hidden agrees with what this"
-        ):
-            wr.legal_moves(attrs.evolve(seen, known=known))
+    known = attrs.evolve(seen.known, turned_up=wr.parse_card("R7"))
+    with pytest.raises(wr.WizardError, match="nothing that can be hidden agrees with what this"):
+        wr.legal_moves(attrs.evolve(seen, known=known))

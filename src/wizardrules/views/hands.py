@@ -159,11 +159,13 @@ def _others(
         for seat, played in has_played.items()
         if suit is not None and played.card.is_number and played.card.suit is not suit
     }
-    seen = Counter([*hand, *up, *(played.card for played in lying)])
     exchanged = {special.card for special in rules.asked_after_deal}
     hands = dict(own)
     for pack, seats in packs_of(game, rules.schedule.cards_each(game)):
-        left = sorted((Counter(pack) - seen).elements(), key=lambda card: (card in exchanged, card))
+        seen = [*up, *(has_played[seat].card for seat in seats if seat in has_played)]
+        seen += hand if asked in seats else ()
+        free = Counter(pack) - Counter(seen)
+        left = sorted(free.elements(), key=lambda card: (card in exchanged, card))
         for seat in sorted(seats, key=lambda seat: seat not in void):
             if seat == asked:
                 continue

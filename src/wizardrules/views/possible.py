@@ -117,11 +117,14 @@ def _stock(known: Known, rest: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
     _, places = _places(known)
     missing = len(places) - (up is not None) - known.stock_size
 
-    def how_late(card: Card) -> tuple[bool, bool, Card]:
-        if missing and up is not None:
-            return card not in asked, not card.copies, card
+    is_covered = up is not None and missing > 0
+
+    def how_late(card: Card) -> tuple[int, Card]:
+        """First what lies in a trick, or below the card turned up; last what lies in the stock."""
         has_bombed = card.bombs or (card.copies and up is not None and up.bombs)
-        return card in asked, not has_bombed, card
+        if has_bombed or (is_covered and (card in asked or card.copies)):
+            return 0, card
+        return 2 if card in asked else 1, card
 
     stock: list[Card] = []
     begin = 0

@@ -387,7 +387,8 @@ def test_a_view_that_cannot_be_has_no_deal() -> None:
     state = dealt()
     seen = wr.view(state, 0)
     assert seen.known is not None
-    card = (seen.hand or ())[0]
+    assert seen.hand is not None
+    card = seen.hand[0]
     played = wr.PlayedCard(1, card, card)
     known = attrs.evolve(
         seen.known,

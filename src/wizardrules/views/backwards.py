@@ -247,8 +247,6 @@ class Backwards:
                         return False
                 case Comes(other, came) if came == card:
                     return other == seat
-                case Leaves(_, left) if left == card:
-                    return False
                 case Passing(_, given):
                     giver = next(one for one in given if self._left[one] == seat)
                     if card in given.values():

@@ -30,6 +30,7 @@ from wizardrules.interchange import InvalidData, from_json, from_plain, schema, 
 from wizardrules.interchange.kinds import KINDS
 from wizardrules.interchange.reading import DEEPEST, LARGEST_TEXT, MOST_VALUES
 from wizardrules.position import dealt, position
+from wizardrules.record import Comment, GameRecord, Recorder, RoundRecord, replay
 from wizardrules.rules import PRESETS, Names
 from wizardrules.rules.checks import OPTIONS
 from wizardrules.words import Words
@@ -300,6 +301,123 @@ def test_a_state_that_contradicts_the_rules_is_not_written() -> None:
         to_json(untyped(attrs.evolve)(attrs.evolve(state), game=game))
 
 
+# Records -----------------------------------------------------------------------------------------
+
+
+def recorded(rules: wr.Rules, players: int, seed: int, rounds: int) -> GameRecord:
+    """The record of a random game, or of its beginning, with remarks here and there."""
+    rng = Random(seed)
+    names = ["Anna", "", "Çem", "D", "E", "F"][:players]
+    recorder = Recorder(names=names, comment="Im März.")
+    state = wr.new_game(rules, players, seed % players)
+    while not state.is_over and state.game.rounds_over < rounds:
+        state = one_step(state, rng)
+        recorder.add(state)
+        if rng.random() < 0.02:
+            recorder.remark(f"Now it is {state.phase}.")
+    return recorder.record
+
+
+@pytest.mark.parametrize("bidding", BIDDING)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_records_of_every_preset_and_way_of_bidding_come_back(preset: str, bidding: str) -> None:
+    rules = wr.Rules.preset(preset, bidding=BIDDING[bidding])
+    for rounds in (1, 5):
+        record = recorded(rules, 4, rounds, rounds)
+        assert again(record) == record
+        assert len(record.rounds) == rounds
+
+
+def test_the_record_of_a_whole_game_that_players_leave_comes_back_with_its_result() -> None:
+    record = recorded(LEAVING, 6, 2, 20)
+    assert record.result is not None
+    assert again(record) == record
+
+
+def test_a_record_that_ends_anywhere_comes_back() -> None:
+    record = recorded(THIRTY, 4, 5, 3)
+    assert again(GameRecord(THIRTY, ["", "", "", ""])) == GameRecord(THIRTY, ["", "", "", ""])
+    last = record.rounds[-1]
+    for count in range(len(last.moves)):
+        cut = RoundRecord(last.deck, last.moves[:count], [Comment(count, "Here.")])
+        shorter = attrs.evolve(record, rounds=[*record.rounds[:-1], cut], result=None)
+        assert from_plain(to_plain(shorter)) == shorter
+
+
+def test_a_record_in_which_the_seats_are_not_told_comes_back() -> None:
+    record = recorded(BASE, 3, 5, 2)
+    rounds = [
+        attrs.evolve(one, moves=[wr.Made(None, made.move) for made in one.moves])
+        for one in record.rounds
+    ]
+    assert again(attrs.evolve(record, rounds=rounds)) == attrs.evolve(record, rounds=rounds)
+
+
+def test_a_record_with_special_cards_of_ones_own_comes_back_with_their_names() -> None:
+    record = recorded(WITH_THE_POND, 3, 2, 6)
+    assert again(record, POND) == record
+
+
+def test_a_record_that_breaks_a_rule_is_not_written() -> None:
+    record = recorded(BASE, 3, 1, 2)
+    one = record.rounds[0]
+    for rounds, result, message in (
+        ([RoundRecord(one.deck[1:], one.moves)], None, "record.rounds[0].deck: "),
+        ([RoundRecord(one.deck, one.moves[1:])], None, "record.rounds[0].moves[0]: seat "),
+        ([RoundRecord(one.deck, one.moves[:-1]), one], None, "record.rounds[1].deck: it is not"),
+        ([one], (1, 2, 3), "record.result: the rules give "),
+    ):
+        broken = attrs.evolve(record, rounds=rounds, result=result)
+        with pytest.raises(InvalidData) as caught:
+            to_json(broken)
+        assert str(caught.value).startswith(message)
+    with pytest.raises(InvalidData, match=r"^record\.comment: the text is longer than 100000"):
+        to_json(attrs.evolve(record, comment="x" * 100_001))
+    with pytest.raises(InvalidData, match=r"^record\.names\[0\]: a text has half a character"):
+        to_json(attrs.evolve(record, names=["\ud800", "", ""]))
+
+
+@pytest.mark.parametrize(
+    ("way", "to", "message"),
+    [
+        (["rules"], [], "record.rules: an object is needed, not a list"),
+        (["names"], ["Anna"], "record: players: 3 to 6 can play, not 1 [PLAYERS-1]"),
+        (["names"], ["A"] * 7, "record.names: at most 6 items can be here, not 7"),
+        (["names", 0], 5, "record.names[0]: a text is needed, not 5"),
+        (["dealer"], 4, "record: dealer: the seats are 0 to 3, not 4"),
+        (["comment"], None, "record.comment: a text is needed, not null"),
+        (["rounds"], {}, "record.rounds: a list is needed, not an object"),
+        (["rounds", 0], {}, "record.rounds[0]: 'deck' is missing"),
+        (["rounds", 0, "deck"], "R7", "record.rounds[0].deck: Y1 is missing (0 of 1)"),
+        (
+            ["rounds", 0, "moves", 0],
+            [1, "bid 0"],
+            "record.rounds[0].moves[0]: seat 1 is not to act",
+        ),
+        (["rounds", 0, "moves", 0], [3, "croak"], "record.rounds[0].moves[0]: 'croak' is no move"),
+        (["rounds", 0, "comments"], [[99, "x"]], "record.rounds[0].comments[0][0]: the number is"),
+        (["rounds", 0, "comments"], [[0]], "record.rounds[0].comments[0]: 2 items are needed"),
+        (["result"], [0, 0, 0, 0], "record.result: the rules give "),
+        (["result"], [0], "record.result: 4 items are needed here, not 1"),
+        (["result"], ..., "record: 'result' is missing"),
+    ],
+    ids=lambda value: str(value)[:30],
+)
+def test_a_record_that_cannot_be_is_refused_with_the_place(
+    way: list[str | int], to: object, message: str
+) -> None:
+    document = json.loads(_plain("record"))
+    *before, last = way
+    at = document["record"]
+    for step in before:
+        at = at[step]
+    if to is ...:
+        del at[last]
+    else:
+        at[last] = to
+    assert refused(document).startswith(message)
+
+
 # The other kinds ---------------------------------------------------------------------------------
 
 SMALL: Final[tuple[object, ...]] = (
@@ -346,7 +464,7 @@ def test_a_verdict_keeps_both_languages() -> None:
 @pytest.mark.parametrize(
     ("thing", "message"),
     [
-        (5, "document: 5 is none of what can be written: state, rules, move, card,"),
+        (5, "document: 5 is none of what can be written: state, view, record, rules,"),
         (Croak(1), "move: 'croak 1' is no move"),
         (wr.PlayedCard(0, wr.WIZARD, wr.JESTER), "played_card.counts_as: W cannot count as J"),
         (wr.Verdict(legal=True, rule="TURN-1", reason=""), "verdict.rule: a rule forbids"),
@@ -832,6 +950,17 @@ def test_a_verdict_of_the_first_version_is_read_for_ever() -> None:
     assert verdict.reason_in("de") == reason.de
 
 
+def test_a_record_of_the_first_version_is_read_for_ever() -> None:
+    record = from_json(_plain("record"), GameRecord)
+    assert record.names == ("Anna", "Bo", "", "Çem")
+    assert (record.dealer, record.comment, len(record.rounds)) == (2, "Ein Abend im März.", 4)
+    assert record.rules == wr.Rules.anniversary_30(bidding=wr.PLUS_MINUS_ONE)
+    assert record.rounds[1].comments[0].text == "Nobody made the bid."
+    *_, end = replay(record)
+    assert (end.after.phase, end.after.round_number) == ("adjusting", 4)
+    assert again(record) == record
+
+
 def test_options_that_are_missing_are_those_of_the_base_game() -> None:
     assert from_json('{"wizardrules": 1, "kind": "rules", "rules": {}}') == wr.Rules.base()
 
@@ -849,8 +978,14 @@ def documents() -> list[str]:
     states.append(
         passed(special_after(special_playing("R7 Ju | B5 W | G2 G3"), "Ju=R W G2"), "R7 B5 G3")
     )
-    return [to_json(thing, POND) for thing in (*states, *SMALL)] + [
-        _plain(name) for name in ("state", "leaving", "position", "verdict")
+    records = [
+        recorded(THIRTY, 3, 4, 4),
+        recorded(LEAVING, 6, 1, 2),
+        recorded(WITH_THE_POND, 3, 1, 3),
+    ]
+    views = [wr.view(state, 0) for state in states[::7]]
+    return [to_json(thing, POND) for thing in (*states, *views, *records, *SMALL)] + [
+        _plain(name) for name in ("state", "leaving", "position", "verdict", "record")
     ]
 
 

@@ -971,17 +971,17 @@ def much_is_passed(seed: int) -> Iterator[wr.GameState]:
 
 
 def test_some_state_is_found_soon_however_many_cards_were_passed_unseen() -> None:
-    found = 0
-    for seed in (0, 1, 2, 3, 4, 103, 110, 286):
-        for state in list(much_is_passed(seed))[:: 1 if seed > 100 else 12]:
-            for seat in everybody(state):
-                seen = wr.view(state, seat)
-                begun = time.perf_counter()
-                made_up = possible_state(seen.phase, seen.game, seen.known)
-                assert time.perf_counter() - begun < 2
-                assert wr.view(made_up, seat) == seen
-                found += 1
-    assert found > 50
+    states = [state for seed in range(5) for state in list(much_is_passed(seed))[::12]]
+    for seed, place in ((103, 29), (110, 25), (286, 18)):  # where it takes more than one attempt
+        states.append(list(much_is_passed(seed))[place])
+    for state in states:
+        for seat in everybody(state):
+            seen = wr.view(state, seat)
+            begun = time.perf_counter()
+            made_up = possible_state(seen.phase, seen.game, seen.known)
+            assert time.perf_counter() - begun < 2
+            assert wr.view(made_up, seat) == seen
+    assert len(states) > 10
 
 
 @pytest.mark.slow

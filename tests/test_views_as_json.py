@@ -52,8 +52,8 @@ def assert_comes_back(seen: wr.PlayerView) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_views_of_every_game_come_back_for_every_seat(game: str) -> None:
-    for state in some_moments(game, 11):
-        for seat in everybody(state):
+    for number, state in enumerate(some_moments(game, 11)):
+        for seat in everybody(state)[number % 2 :: 2]:
             assert_comes_back(wr.view(state, seat))
 
 
@@ -164,8 +164,8 @@ def test_questions_about_one_hand_come_back(preset: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_document_is_the_same_whatever_is_hidden(game: str) -> None:
     rng = Random(game)
-    for state in some_moments(game, 12):
-        for seat in everybody(state) if state.in_round else ():
+    for number, state in enumerate(some_moments(game, 12)):
+        for seat in everybody(state)[number % 2 :: 2] if state.in_round else ():
             fake = another(state, seat, rng)
             if fake is not None:
                 assert to_json(wr.view(fake, seat)) == to_json(wr.view(state, seat))

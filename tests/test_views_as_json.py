@@ -221,6 +221,8 @@ def a_document() -> Any:  # noqa: ANN401  # of which a test changes something
         (["shows", "to_act"], [True], "view.shows.to_act: this seat sees something else"),
         (["shows", "to_act"], (2,), "view.shows.to_act: this seat sees something else"),
         (["shows", "bids"], [None, None, None], "view.shows.bids: this seat sees something else"),
+        (["shows", "tricks_won"], [False, 0, 0], "view.shows.tricks_won: this seat sees"),
+        (["shows", "tricks_won"], [0.0, 0, 0], "view.shows.tricks_won: this seat sees"),
         (["shows", "tricks_won"], [0, 0], "view.shows.tricks_won: this seat sees something else"),
         (["shows", "trick", 0, "card"], "Cl", "view.shows.trick: this seat sees something else"),
         (["shows", "hands", 0], "R7", "view.shows.hands: this seat sees something else"),
@@ -264,6 +266,14 @@ def test_bids_that_are_not_told_are_so_only_in_a_question_about_one_hand() -> No
     asked["view"]["shows"]["bids"] = [None] * 4
     asked["view"]["seat"] = None
     assert refused(asked).startswith("view.shows.hands: ")
+
+
+def test_bids_are_known_once_a_trick_is_over() -> None:
+    asked = position(BASE, hands=["R7 W", "G3 J", "B1 B2"], bids=[0, 0, 1])
+    state = special_after(asked, "G3 B1 R7")
+    document = untyped(to_plain(wr.view(state, state.to_act[0])))
+    document["view"]["shows"]["bids"] = [None] * 3
+    assert refused(document).startswith("view.shows.bids: this seat sees something else")
 
 
 def test_a_view_that_somebody_has_changed_is_not_written() -> None:

@@ -1,8 +1,9 @@
 """What is hidden from a seat, and all that it can be.
 
-`known` is what a seat has seen, `timeline` what that says about the cards, `spread` counts the ways
-in which cards can lie in places, and `worlds` puts these together: how many possibilities there
-are, and one of them by chance as a full state.
+`known` is what a seat has seen and `timeline` what that says about the cards; `ways` follows a card
+from hand to hand, and `unseen` and `cases` say where each can have been dealt. How many deals there
+are is counted in `areas`, or in `ring` and `plans` if cards were passed unseen. `worlds` puts these
+together, and `replay` makes a full state of one possibility.
 """
 
 from wizardrules.hidden.known import Known, Middle, SeenMove, known_to, seen_bids, sees

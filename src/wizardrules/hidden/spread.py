@@ -10,16 +10,18 @@ different things to count is done.
 from __future__ import annotations
 
 import functools
-from bisect import bisect_right
 from itertools import accumulate
 from math import comb, factorial, prod
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from typing_extensions import override
+
+from wizardrules.hidden.choices import Choice, Choices, Effort
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from typing import TypeAlias
 
-    Counts: TypeAlias = tuple[int, ...]
+Counts: TypeAlias = tuple[int, ...]
 
 
 class Kind(NamedTuple):
@@ -87,65 +89,41 @@ def _turned(kinds: Sequence[Kind], sizes: Counts) -> tuple[list[Kind], Counts]:
     return turned, tuple([kind.cards for kind in kinds])
 
 
-class _Table:
+class _Table(Choices["tuple[int, Counts]", Counts]):
     """The ways of filling a table place by place, the largest place last.
+
+    A moment is how many places are filled, and how many cards of each kind are left.
 
     Attributes:
         count: how many ways there are.
     """
 
     def __init__(self, kinds: Sequence[Kind], sizes: Counts) -> None:
+        super().__init__(Effort())
         self._kinds: Final = kinds
         self._sizes: Final = sizes
         self._order: Final = sorted(range(len(sizes)), key=sizes.__getitem__)
-        self._ways: Final[dict[tuple[int, Counts], int]] = {}
-        self._choices: Final[dict[tuple[int, Counts], tuple[list[int], list[Counts]]]] = {}
         self._all: Final = tuple([kind.cards for kind in kinds])
-        fits = min(sizes, default=0) >= 0 and sum(self._all) == sum(sizes)
-        self.count: Final = self._ways_from(0, self._all) if fits else 0
+        fits = min(sizes) >= 0 and sum(self._all) == sum(sizes)
+        self.count: Final = self.ways_from((0, self._all)) if fits else 0
 
     def draw(self, random: Callable[[], float]) -> list[Counts]:
         """For each place how many of each kind lie there, by chance."""
-        left = self._all
-        drawn: dict[int, Counts] = {}
-        for step, place in enumerate(self._order):
-            sums, choices = self._choices_from(step, left)
-            taken = choices[bisect_right(sums, int(random() * sums[-1]))]
-            drawn[place] = taken
-            left = _less(left, taken)
+        drawn = dict(zip(self._order, self.by_chance((0, self._all), random), strict=True))
         return [drawn[place] for place in range(len(drawn))]
 
-    def _choices_from(self, step: int, left: Counts) -> tuple[list[int], list[Counts]]:
-        """What can lie in a place, and up to each choice the sum of the ways that it leaves."""
-        known = self._choices.get((step, left))
-        if known is None:
-            choices = [(taken, ways) for taken, ways in self._fillings(step, left) if ways]
-            known = list(accumulate(ways for _, ways in choices)), [taken for taken, _ in choices]
-            self._choices[step, left] = known
-        return known
-
-    def _ways_from(self, step: int, left: Counts) -> int:
-        """The ways to fill the places from a step on with what is left."""
-        if step == len(self._order):
-            return 1
-        ways = self._ways.get((step, left))
-        if ways is None:
-            ways = sum([ways for _, ways in self._fillings(step, left)])
-            self._ways[step, left] = ways
-        return ways
-
-    def _fillings(self, step: int, left: Counts) -> Iterator[tuple[Counts, int]]:
-        """What can lie in the place of a step, each with its ways and those of all behind it."""
+    @override
+    def choices(self, moment: tuple[int, Counts]) -> Iterator[Choice[tuple[int, Counts], Counts]]:
+        step, left = moment
         place = self._order[step]
-        if step == len(self._order) - 1:
-            rows = zip(self._kinds, left, strict=True)
-            if all(kind.least[place] <= have <= kind.most[place] for kind, have in rows):
-                yield left, 1
+        if step + 1 < len(self._order):
+            for taken in self._takings(place, left):
+                after = tuple([have - gone for have, gone in zip(left, taken, strict=True)])
+                yield Choice(taken, prod(map(comb, left, taken)), (step + 1, after))
             return
-        for taken in self._takings(place, left):
-            ways = self._ways_from(step + 1, _less(left, taken))
-            if ways:
-                yield taken, ways * prod(map(comb, left, taken))
+        rows = zip(self._kinds, left, strict=True)
+        if all(kind.least[place] <= have <= kind.most[place] for kind, have in rows):
+            yield Choice(left, 1, None)
 
     def _takings(self, place: int, left: Counts) -> Iterator[Counts]:
         """How many of each kind can lie in a place that holds as many as it must."""
@@ -164,11 +142,6 @@ class _Table:
                 yield from take(index + 1, size - number, (*taken, number))
 
         return take(0, self._sizes[place], ())
-
-
-def _less(left: Counts, taken: Counts) -> Counts:
-    """What is left when something has been taken."""
-    return tuple([have - gone for have, gone in zip(left, taken, strict=True)])
 
 
 @functools.lru_cache(maxsize=4096)

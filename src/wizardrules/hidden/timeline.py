@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wizardrules.cards import OPEN, SUITS, Suit
+from wizardrules.errors import WizardError
 from wizardrules.moves import LayCard, PassCard, PlayCard, TakeCard
 
 if TYPE_CHECKING:
@@ -51,12 +52,20 @@ class Passing(NamedTuple):
     number: int
     given: dict[int, Card | None]
 
+    def can_be(self, card: Card, giver: int) -> bool:
+        """Whether a card can be what somebody gave unseen."""
+        return self.given.get(giver, card) is None and card not in self.given.values()
+
 
 Event: TypeAlias = Leaves | Comes | Void | Passing
 
 
 def timeline(known: Known) -> tuple[Event, ...]:
-    """What happened to the cards, in order."""
+    """What happened to the cards, in order.
+
+    Raises:
+        WizardError: if moves and tricks do not go together.
+    """
     return tuple(_events(known))
 
 
@@ -66,26 +75,32 @@ def _events(known: Known) -> Iterator[Event]:
         yield Leaves(holder, given)
         yield Comes(holder, taken)
     played = _plays(known)
-    passed: list[SeenMove] = []
+    passed: dict[int, Card | None] = {}
     number = 0
     for seen in known.moves:
+        seat, move = _seat_of(seen, known), seen.move
         if seen.kind is PlayCard:
-            yield from next(played, ())
+            events = next(played, None)
+            if events is None:
+                raise WizardError("more cards were played than lie in the tricks")
+            yield from events
         elif seen.kind is PassCard:
-            passed.append(seen)
+            passed[seat] = move.card if isinstance(move, PassCard) else None
             if len(passed) == len(known.game.seats):
-                yield Passing(number, dict(map(_given, passed)))
+                yield Passing(number, passed)
                 number += 1
-                passed = []
-        elif isinstance(seen.move, LayCard) and seen.seat is not None:
-            yield Leaves(seen.seat, seen.move.card)
-        elif isinstance(seen.move, TakeCard) and seen.seat is not None:
-            yield Comes(seen.seat, seen.move.card)
+                passed = {}
+        elif isinstance(move, LayCard):
+            yield Leaves(seat, move.card)
+        elif isinstance(move, TakeCard):
+            yield Comes(seat, move.card)
 
 
-def _given(seen: SeenMove) -> tuple[int, Card | None]:
-    assert seen.seat is not None  # seats pass cards
-    return seen.seat, seen.move.card if isinstance(seen.move, PassCard) else None
+def _seat_of(seen: SeenMove, known: Known) -> int:
+    """Whose move it was: in a round it is always a seat's."""
+    if seen.seat is None or seen.seat not in known.game.seats:
+        raise WizardError(f"seat {seen.seat} takes no part in the round")
+    return seen.seat
 
 
 def _plays(known: Known) -> Iterator[tuple[Event, ...]]:

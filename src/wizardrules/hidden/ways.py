@@ -1,32 +1,33 @@
-"""How cards can have gone from hand to hand unseen (JUGGLER-2): which passings were of one card.
+"""How cards can have gone from hand to hand, card by card (JUGGLER-2, WITCH-2, WEREWOLF-1).
 
-Of each card that was passed it is chosen whether it had been dealt to its giver, had been passed to
-the giver before, had been taken from a trick, or is one of several equal cards. Cards that go on
-make a chain. Then only the deal is left, and each chain that nobody has seen is one more place for
-one card. Equal cards are never told apart here: that one of them was passed is all that matters.
+Of a card of which there is one it is followed where it went from where it was dealt: seen or, where
+others pass cards, unseen. Equal cards are not told apart; of them it is counted how many came into
+a hand and left it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wizardrules.hidden.timeline import Comes, Leaves, Passing, Void
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from typing import TypeAlias
 
     from wizardrules.cards import Card
     from wizardrules.hidden.timeline import Event
+    from wizardrules.state import Game
+
+    Gifts: TypeAlias = tuple[Card | None, ...]
+    """For each passing of the round the card that was passed, None if it does not matter here."""
 
 REST: Final = -1
 """The place of what was dealt to nobody: the stock; in a position also what lies elsewhere."""
-
-
 TABLE: Final = -2
-"""Where a card is that lies turned up or in a trick."""
-NOWHERE: Final = -3
-"""Where a card is that cannot be anywhere."""
+"""The place of what lies turned up or in a trick."""
+_NOWHERE: Final = -3
+"""The place of what cannot be anywhere."""
 
 
 class Slot(NamedTuple):
@@ -36,158 +37,171 @@ class Slot(NamedTuple):
     giver: int
 
 
-class Way(NamedTuple):
-    """One way in which cards can have been passed.
+class Route(NamedTuple):
+    """One way that a card can have gone.
 
     Attributes:
-        chains: for each card that was dealt to the first giver and passed on unseen, its slots.
-        carried: the slots of each card that is known.
+        slots: in which it was passed unseen, in order.
+        end: where it is in the end: a seat, `REST` or `TABLE`.
     """
 
-    chains: tuple[tuple[Slot, ...], ...]
-    carried: Mapping[Card, tuple[Slot, ...]]
+    slots: tuple[Slot, ...]
+    end: int
 
 
-class Ways:
-    """All ways in which cards can have been passed.
+class Flow(NamedTuple):
+    """What became of equal cards in a hand.
 
     Attributes:
-        shown: the slots of the cards that were passed from hands that were seen.
+        least: how many must have been dealt to it.
+        balance: how many came into it since, less those that left it.
     """
 
-    def __init__(
-        self,
-        events: Sequence[Event],
-        left: Sequence[int],
-        visible: Sequence[bool],
-        several: Sequence[Card],
-    ) -> None:
-        """Find out what was passed unseen.
+    least: int
+    balance: int
+
+
+class Story:
+    """What happened to the cards of a round as far as a seat knows it.
+
+    Attributes:
+        free: what was passed unseen.
+        given: the other things that were passed.
+        passings: how often everybody has passed.
+        seen_going: the cards to which something is known to have happened.
+        seen_coming: those of them that came into a hand, or of which it is known who passed them.
+        suits_shown: the suits of which somebody has shown to hold none.
+    """
+
+    def __init__(self, events: Sequence[Event], game: Game) -> None:
+        """Look at what happened once.
 
         Args:
-            events: what happened to the cards.
-            left: by seat, the left neighbour.
-            visible: by seat, whether the hand was seen.
-            several: the faces of which the deck has several cards.
+            events: what happened, in order.
+            game: the game, for the seats and their neighbours.
         """
-        self._left: Final = left
-        self._several: Final = tuple(several)
-        self._given: Final[dict[Slot, Card | None]] = {}
-        self._taken: Final[dict[Slot, list[Card]]] = {}
-        self.shown: Final[dict[Card, tuple[Slot, ...]]] = {}
-        held: dict[int, list[Card]] = {}
-        for event in events:
+        self._events: Final = tuple(events)
+        self._left: Final = game.left
+        self._right: Final = {game.left[seat]: seat for seat in game.seats}
+        gifts = {
+            Slot(event.number, giver): gift
+            for event in self._events
+            if isinstance(event, Passing)
+            for giver, gift in event.given.items()
+        }
+        self.free: Final = tuple(slot for slot, gift in gifts.items() if gift is None)
+        self.given: Final = {slot: gift for slot, gift in gifts.items() if gift is not None}
+        self.passings: Final = sum(isinstance(event, Passing) for event in self._events)
+        came = {event.card for event in self._events if isinstance(event, Comes)}
+        left_a_hand = {event.card for event in self._events if isinstance(event, Leaves)}
+        self.seen_coming: Final = frozenset(came | {*self.given.values()})
+        self.seen_going: Final = self.seen_coming | left_a_hand
+        self.suits_shown: Final = {one.suit for one in self._events if isinstance(one, Void)}
+
+    def routes(self, card: Card, start: int) -> Iterator[Route]:
+        """All ways that a card of which there is one can have gone.
+
+        Args:
+            card: the card.
+            start: where it was dealt: a seat, `REST`, or `TABLE` for the turned-up card.
+        """
+        yield from self._routes(card, self._about(card), start, ())
+
+    def _about(self, card: Card) -> tuple[Event, ...]:
+        """What can say something about where a card is."""
+        suit = card.suit if card.is_number else None
+        return tuple(
+            event
+            for event in self._events
+            if isinstance(event, Passing)
+            or (event.suit is suit if isinstance(event, Void) else event.card == card)
+        )
+
+    def _routes(
+        self, card: Card, events: Sequence[Event], start: int, slots: tuple[Slot, ...]
+    ) -> Iterator[Route]:
+        place = start
+        for index, event in enumerate(events):
+            if isinstance(event, Passing) and event.can_be(card, place):
+                passed = (*slots, Slot(event.number, place))
+                yield from self._routes(card, events[index + 1 :], self._left[place], passed)
+            place = self._place_after(event, card, place)
+            if place == _NOWHERE:
+                return
+        yield Route(slots, place)
+
+    def _place_after(self, event: Event, card: Card, place: int) -> int:
+        """Where a card is after something that is about it, if it was not passed unseen."""
+        match event:
+            case Void(seat):
+                return _NOWHERE if place == seat else place
+            case Leaves(seat):
+                return TABLE if place == seat else _NOWHERE
+            case Comes(seat):
+                return seat if place == TABLE else _NOWHERE
+            case Passing(_, given) if card in given.values():
+                return self._left[place] if given.get(place) == card else _NOWHERE
+            case _:
+                return place
+
+    def gifts(self, seat: int, unseen: Mapping[Slot, Card]) -> Gifts:
+        """What a seat has passed in each passing, as far as it is known.
+
+        Args:
+            seat: the seat.
+            unseen: by slot, what it has passed unseen.
+        """
+        slots = [Slot(number, seat) for number in range(self.passings)]
+        return tuple([unseen.get(slot, self.given.get(slot)) for slot in slots])
+
+    def seen_gifts(self, seat: int) -> tuple[Gifts, Gifts]:
+        """What a seat has passed, and what was passed to it, as far as it is known."""
+        return self.gifts(seat, {}), self.gifts(self._right[seat], {})
+
+    def flow(self, face: Card, seat: int, gives: Gifts, gets: Gifts) -> Flow:
+        """What became of equal cards in a hand.
+
+        Args:
+            face: what they are.
+            seat: whose hand it is.
+            gives: what the seat has passed.
+            gets: what was passed to it.
+        """
+        least = balance = 0
+        for event in self._events:
             match event:
-                case Comes(seat, card) if card not in several:
-                    held.setdefault(seat, []).append(card)
-                case Leaves(seat, card) if card in held.get(seat, ()):
-                    held[seat].remove(card)
-                case Passing(number, given):
-                    for giver, gift in given.items():
-                        slot = Slot(number, giver)
-                        if visible[giver] and gift is not None:
-                            self.shown[gift] = (*self.shown.get(gift, ()), slot)
-                        else:
-                            self._given[slot] = gift
-                            self._taken[slot] = list(held.get(giver, ()))
+                case Leaves(by, card) if by == seat and card == face:
+                    balance -= 1
+                case Comes(by, card) if by == seat and card == face:
+                    balance += 1
+                case Passing(number):
+                    balance -= gives[number] == face
+                    least = max(least, -balance)
+                    balance += gets[number] == face
                 case _:
                     pass
-        self._slots: Final = tuple(self._given)
+            least = max(least, -balance)
+        return Flow(least, balance)
 
-    def __len__(self) -> int:
-        """How many cards were passed of which it is not known what they were."""
-        return sum(gift is None for gift in self._given.values())
+    def can_matter(self, seat: int, number: int, faces: Iterable[Card]) -> frozenset[Card]:
+        """Which of several equal cards a seat may have needed after they were passed to it.
 
-    def __iter__(self) -> Iterator[Way]:
-        """Each way once; not all agree with what happened."""
-        yield from self._fill(0, (), dict(self.shown))
-
-    def _fill(
-        self,
-        index: int,
-        chains: tuple[tuple[Slot, ...], ...],
-        carried: dict[Card, tuple[Slot, ...]],
-    ) -> Iterator[Way]:
-        if index == len(self._slots):
-            yield Way(chains, carried)
-            return
-        slot = self._slots[index]
-        gift = self._given[slot]
-        if gift in self._several:
-            yield from self._fill(index + 1, chains, _with(carried, gift, slot))
-            return
-        for place, chain in enumerate(chains):  # it had been passed to the giver unseen
-            last = chain[-1]
-            if last.number < slot.number and self._left[last.giver] == slot.giver:
-                others = (*chains[:place], *chains[place + 1 :])
-                longer = (*chain, slot)
-                if gift is None:
-                    yield from self._fill(index + 1, (*others, longer), carried)
-                elif gift not in carried:
-                    known = {**carried, gift: longer}
-                    yield from self._fill(index + 1, others, known)
-        if gift is not None:  # it had been dealt, taken, or passed when it was known already
-            yield from self._fill(index + 1, chains, _with(carried, gift, slot))
-            return
-        yield from self._fill(index + 1, (*chains, (slot,)), carried)
-        for card in self._several:
-            yield from self._fill(index + 1, chains, _with(carried, card, slot))
-        for card in self._there(slot, carried):
-            yield from self._fill(index + 1, chains, _with(carried, card, slot))
-
-    def _there(self, slot: Slot, carried: Mapping[Card, tuple[Slot, ...]]) -> list[Card]:
-        """The known cards that the giver can have had: taken, or passed to it."""
-        there = list(self._taken[slot])
-        for card, slots in carried.items():
-            last = slots[-1]
-            is_there = last.number < slot.number and self._left[last.giver] == slot.giver
-            if card not in self._several and is_there and card not in there:
-                there.append(card)
-        return there
-
-
-def _with(
-    carried: Mapping[Card, tuple[Slot, ...]], card: Card, slot: Slot
-) -> dict[Card, tuple[Slot, ...]]:
-    return {**carried, card: (*carried.get(card, ()), slot)}
-
-
-def end_of(
-    card: Card, start: int, slots: Sequence[Slot], events: Sequence[Event], left: Sequence[int]
-) -> int:
-    """Where a card of which there is one is in the end.
-
-    Args:
-        card: the card.
-        start: where it was dealt: a seat, `REST`, or `TABLE` for the turned-up card.
-        slots: the slots in which it was passed, and no others.
-        events: what happened.
-        left: by seat, the left neighbour.
-
-    Returns:
-        the seat, `REST` or `TABLE`; `NOWHERE` if it cannot have gone this way.
-    """
-    place = start
-    way = {slot.number: slot.giver for slot in slots}
-    for event in events:
-        match event:
-            case Void(seat, suit):
-                if place == seat and card.is_number and card.suit is suit:
-                    return NOWHERE
-            case Leaves(seat, other) if other == card:
-                if place != seat:
-                    return NOWHERE
-                place = TABLE
-            case Comes(seat, other) if other == card:
-                if place != TABLE:
-                    return NOWHERE
-                place = seat
-            case Passing(number, given):
-                giver = way.get(number, place)
-                is_given = number in way
-                if giver != place or (given.get(place) == card) > is_given:
-                    return NOWHERE
-                place = left[place] if is_given else place
-            case _:
-                pass
-    return place
+        Args:
+            seat: who got a card.
+            number: in which passing.
+            faces: the cards of which there are several.
+        """
+        later: set[Card] = set()
+        is_later = False
+        for event in self._events:
+            match event:
+                case Leaves(by, card) if is_later and by == seat:
+                    later.add(card)
+                case Passing(this, given):
+                    if is_later and seat in given:
+                        gift = given[seat]
+                        later.update(faces if gift is None else [gift])
+                    is_later = is_later or this == number
+                case _:
+                    pass
+        return frozenset(later.intersection(faces))

@@ -10,7 +10,7 @@ count, nor do bids that were not shown, nor what somebody has chosen to pass whi
 choose. All possibilities have the same chance, whatever the bids and the play may tell.
 """
 
-from wizardrules.hidden.worlds import MOST_PASSED
+from wizardrules.hidden.worlds import MOST_STEPS
 from wizardrules.sampling.sampler import Sampler, deals, probability, sample
 
-__all__ = ["MOST_PASSED", "Sampler", "deals", "probability", "sample"]
+__all__ = ["MOST_STEPS", "Sampler", "deals", "probability", "sample"]

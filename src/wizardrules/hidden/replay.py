@@ -1,0 +1,115 @@
+"""A possibility as a state: the round from its beginning, played to where it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from wizardrules.errors import WizardError
+from wizardrules.hidden.ways import Slot
+from wizardrules.moves import PassCard
+from wizardrules.phases.bidding import first_bid
+from wizardrules.phases.dealing import Dealing
+from wizardrules.phases.playing import lead
+from wizardrules.position import begun
+from wizardrules.state import Round
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from wizardrules.cards import Card
+    from wizardrules.hidden.dealt import Dealt
+    from wizardrules.hidden.known import Known, Middle
+    from wizardrules.hidden.unseen import Unseen
+    from wizardrules.moves import Move
+    from wizardrules.state import GameState
+
+
+class Replay:
+    """What a seat knows of a round, ready to be filled up with what it does not know."""
+
+    def __init__(self, known: Known, unseen: Unseen) -> None:
+        """Put what is known where it was dealt."""
+        self._known: Final = known
+        self._unseen: Final = unseen
+        self._at: Final[dict[int, Card]] = {}
+        for seat, places in unseen.seat_places.items():
+            self._at.update(zip(places, known.hands[seat] or (), strict=False))
+        if known.turned_up is not None:
+            self._at[unseen.turned_up_place] = known.turned_up
+        self._moves: Final = tuple(_with_slots(known))
+
+    def state(self, dealt: Dealt, random: Callable[[], float]) -> GameState:
+        """The state to which the round has come if so was dealt and passed.
+
+        Args:
+            dealt: what was dealt and passed unseen.
+            random: by it the stock is shuffled, and drawn what is no card that lies hidden.
+        """
+        for rest in dealt.rests:
+            rest.sort(key=lambda _: random())
+        if self._known.revealed is not None:  # it was the top of the stock
+            dealt.rests[self._unseen.stock_pack].sort(key=self._known.revealed.__ne__)
+        middle = self._known.middle
+        state = self._deal(dealt) if middle is None else self._set_up(dealt, middle, random)
+        return self._played(state, dealt.passed, random)
+
+    def _deal(self, dealt: Dealt) -> GameState:
+        at = self._at.copy()
+        for seat, hand in dealt.hands.items():
+            at.update(zip(self._unseen.seat_places[seat], hand, strict=True))
+        for places, rest in zip(self._unseen.rest_places, dealt.rests, strict=True):
+            at.update(zip(places, rest, strict=True))
+        deck = tuple([at[place] for place in range(len(at))])
+        return Dealing(self._known.game).after(deck, None)
+
+    def _set_up(self, dealt: Dealt, middle: Middle, random: Callable[[], float]) -> GameState:
+        known = self._known
+        game = known.game
+        none = (None,) * game.players
+        stock = tuple([card for rest in dealt.rests for card in rest][: known.stock_size])
+        table = Round(game, known.cards_each, stock, known.turned_up, middle.trump, none)
+        held = [
+            game.counting.hand_of(dealt.hands[seat] if hand is None else hand)
+            for seat, hand in enumerate(known.hands)
+        ]
+        hands = tuple(numbers for numbers, _ in held), tuple(others for _, others in held)
+        if middle.bids is None:
+            return begun(first_bid(table, hands))
+        bids = list(middle.bids)
+        seat = game.left[game.dealer]
+        for _ in game.seats:
+            if bids[seat] is None:
+                forbidden = game.rules.bidding.forbidden(table, tuple(bids), seat)
+                free = [bid for bid in range(known.cards_each + 1) if bid not in forbidden]
+                bids[seat] = free[int(random() * len(free))]
+            seat = game.left[seat]
+        table = table.with_bids(tuple(bids))
+        return begun(lead(table, hands, middle.leader, middle.tricks_won))
+
+    def _played(
+        self, state: GameState, passed: Mapping[Slot, Card], random: Callable[[], float]
+    ) -> GameState:
+        """The round as this seat has seen it, from the beginning."""
+        for seat, seen, slot in self._moves:
+            move = seen
+            if slot is not None and slot in passed:
+                move = PassCard(passed[slot])
+            if move is None:
+                legal = state.legal_moves(seat)
+                if not legal:
+                    raise WizardError(f"seat {seat} cannot have acted here")
+                move = legal[int(random() * len(legal))]
+            state = state.play(move, seat)
+        return state
+
+
+def _with_slots(known: Known) -> Iterator[tuple[int | None, Move | None, Slot | None]]:
+    """Each move as it was seen, and whose it was; for a card passed unseen its slot."""
+    passes = 0
+    for seen in known.moves:
+        slot = None
+        if seen.kind is PassCard:
+            if seen.move is None and seen.seat is not None:
+                slot = Slot(passes // len(known.game.seats), seen.seat)
+            passes += 1
+        yield seen.seat, seen.move, slot

@@ -494,6 +494,8 @@ def test_a_pickled_state_of_a_round_that_does_not_follow_or_with_moves_that_do_n
     begin = {"game": wr.new_game(BASE, 3).game}
     with pytest.raises(wr.IllegalMove, match="BID-1"):
         restore(version, pickle.dumps((dealing, begin, codes, ((wr.Bid(9), 1),))))
+    with pytest.raises(wr.IllegalMove, match="TURN-"):
+        restore(version, pickle.dumps((dealing, begin, None, ((wr.Bid(1), 1),))))
     for content in (b"", b"nonsense", pickle.dumps(5), pickle.dumps((int, {}, None, ()))):
         with pytest.raises(wr.WizardError, match="a pickled state cannot be restored: "):
             restore(version, content)

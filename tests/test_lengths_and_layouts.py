@@ -409,3 +409,16 @@ def test_states_of_other_layouts_are_pickled_and_equal(rules: wr.Rules) -> None:
         assert (back.hands, back.trump, back.stock) == (state.hands, state.trump, state.stock)
         assert wr.legal_moves(back) == wr.legal_moves(state)
         state = wr.play(state, wr.legal_moves(state)[0]) if state.to_act else wr.deal(state, rng)
+
+
+def test_a_pickled_card_played_at_einfarbig_is_as_strong_as_before() -> None:
+    """By ONESUIT-1 suits do not matter, so a number card is as strong as its value alone."""
+    rng = Random(3)
+    state = wr.deal(wr.new_game(ONE_SUIT, 4), rng)
+    while not state.trick:
+        state = wr.play(state, wr.legal_moves(state)[0])
+    played = state.trick[0]
+    assert played.strengths != played.card.strengths
+    for one in (played, wr.PlayedCard(2, wr.DRAGON, wr.DRAGON)):
+        back: wr.PlayedCard = pickle.loads(pickle.dumps(one))
+        assert (back, back.lead, back.strengths) == (one, one.lead, one.strengths)

@@ -173,11 +173,6 @@ class Round:
         return self.game.size
 
     @property
-    def left(self) -> tuple[int, ...]:
-        """By seat, the left neighbour who is still in."""
-        return self.game.left
-
-    @property
     def counting(self) -> Counting:
         """How cards are counted in a hand."""
         return self.game.rules.counting

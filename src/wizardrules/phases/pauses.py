@@ -107,11 +107,6 @@ class Aftermath:
         numbers, others = self.hands
         return self.table.counting.cards_in(numbers[seat], others[seat])
 
-    def holds(self, seat: int, card: Card) -> bool:
-        """Whether a card is in a hand."""
-        numbers, others = self.hands
-        return self.table.counting.holds(numbers[seat], others[seat], card)
-
     def moved(
         self,
         *moves: tuple[Card, int | None, int | None],
@@ -132,11 +127,6 @@ class Aftermath:
             trick = self.trick
         facts = (self.led, self.tricks_won, self.leader, self.effects)
         return Aftermath(self.table, hands, trick, *facts)
-
-    def with_trick(self, trick: tuple[PlayedCard, ...]) -> Aftermath:
-        """The same with other cards lying in the trick."""
-        facts = (self.led, self.tricks_won, self.leader, self.effects)
-        return Aftermath(self.table, self.hands, trick, *facts)
 
     def with_bid(self, seat: int, bid: int) -> Aftermath:
         """The same after a seat has changed the own bid."""

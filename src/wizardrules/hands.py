@@ -4,7 +4,8 @@ The first integer, the *numbers*, has one bit for each number card, yellow 1 low
 the *others*, counts the other cards: three bits for the Jesters, three for the Wizards, then one
 for each special card of the rules. Equal hands are equal integers, since cards of one face are
 counted and not told apart. The tables turn them into sorted moves, the number cards suit by suit;
-they are built when the first game asks for them.
+they are built when the first game asks for them, those of other moves than plays when such a move
+is first asked for.
 """
 
 from __future__ import annotations
@@ -27,13 +28,12 @@ from wizardrules.errors import WizardError
 from wizardrules.moves import Move, PlayCard
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
-    _Moves: TypeAlias = tuple["_Memo[Move]", "_Memo[Move]"]
+    from collections.abc import Callable, Iterable, Sequence
 
 Thing = TypeVar("Thing")
-SuitPlays: TypeAlias = tuple[tuple[PlayCard, ...], ...]
-"""For each of the 8,192 sets of number cards of one suit, the moves that play them, sorted."""
+SomeMove = TypeVar("SomeMove", bound=Move)
+SuitMoves: TypeAlias = tuple[tuple[tuple[SomeMove, ...], ...], ...]
+"""For each suit, and each of the 8,192 sets of its number cards, the moves with them, sorted."""
 Hands: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 """All hands: by seat the numbers, and by seat the others."""
 
@@ -42,7 +42,6 @@ SUIT_BITS: Final = (1 << HIGHEST_VALUE) - 1
 SUIT_MASKS: Final[tuple[int, ...]] = (*(SUIT_BITS << shift for shift in SUIT_SHIFTS), 0, 0)
 """The numbers of a suit by its index, and none for what stands in its place: OPEN and FREE."""
 assert (OPEN, FREE) == (4, 5)
-_YELLOW, _RED, _GREEN, _BLUE = SUIT_MASKS[: len(SUITS)]
 _JESTER_UNIT: Final = 1 << 0
 _WIZARD_UNIT: Final = 1 << 3
 _FIRST_SPECIAL_UNIT: Final = 1 << 6
@@ -69,14 +68,19 @@ class Counting:
             WIZARD.code: _FIRST_SPECIAL_UNIT - _WIZARD_UNIT,
         }
         faces = (JESTER, WIZARD, *specials)
-        self._faces: Final = (*PLAIN_CARDS[:NUMBER_CARDS], *faces)
-        self._moves: Final[dict[Callable[[Card], Move], _Moves]] = {}
-        self.number_plays: Final = _number_plays()
-        self.other_plays: Final = _Memo[PlayCard](
-            lambda others: tuple(PlayCard(card) for card in faces if self._count(others, card))
-        )
+        self._faces: Final = faces
+        self._moves: Final[
+            dict[Callable[[Card], Move], tuple[SuitMoves[Move], _Memo[Move]]]
+        ] = {}
+        self.number_plays: Final[SuitMoves[PlayCard]] = _number_moves(PlayCard)
+        self.other_plays: Final = self._other_moves(PlayCard)
         self.other_cards: Final = _Memo[Card](
             lambda others: tuple(card for card in faces for _ in range(self._count(others, card)))
+        )
+
+    def _other_moves(self, kind: Callable[[Card], SomeMove]) -> _Memo[SomeMove]:
+        return _Memo(
+            lambda others: tuple(kind(card) for card in self._faces if self._count(others, card))
         )
 
     def _count(self, others: int, card: Card) -> int:
@@ -107,13 +111,13 @@ class Counting:
         """
         moves = self._moves.get(kind)
         if moves is None:
-            moves = self._moves[kind] = _moves_like(self, {c.code: kind(c) for c in self._faces})
-        of_suit, of_others = moves
+            moves = self._moves[kind] = _number_moves(kind), self._other_moves(kind)
+        (yellow, red, green, blue), of_others = moves
         return (
-            of_suit[numbers & _YELLOW]
-            + of_suit[numbers & _RED]
-            + of_suit[numbers & _GREEN]
-            + of_suit[numbers & _BLUE]
+            yellow[numbers & SUIT_BITS]
+            + red[numbers >> 13 & SUIT_BITS]
+            + green[numbers >> 26 & SUIT_BITS]
+            + blue[numbers >> 39]
             + of_others[others]
         )
 
@@ -163,7 +167,7 @@ class Counting:
 
 
 class _Memo(dict[int, tuple[Thing, ...]]):
-    """Answers by the others of a hand, or its numbers of one suit, each put together once."""
+    """Answers by the others of a hand, each put together once."""
 
     def __init__(self, work_out: Callable[[int], tuple[Thing, ...]]) -> None:
         super().__init__()
@@ -176,16 +180,6 @@ class _Memo(dict[int, tuple[Thing, ...]]):
         return self.setdefault(others, self[first] + self[others - first])
 
 
-def _moves_like(counting: Counting, moves: Mapping[str, Move]) -> _Moves:
-    """Tables of the moves of a kind, given by the codes of the cards."""
-    return (
-        _Memo(lambda suit: tuple([moves[play.card.code] for play in counting.plays_in(suit, 0)])),
-        _Memo(
-            lambda others: tuple([moves[play.card.code] for play in counting.other_plays[others]])
-        ),
-    )
-
-
 @functools.cache
 def counting_with(specials: tuple[Card, ...]) -> Counting:
     """The counting with these special cards in the deck, in their order."""
@@ -193,13 +187,13 @@ def counting_with(specials: tuple[Card, ...]) -> Counting:
 
 
 @functools.cache
-def _number_plays() -> tuple[SuitPlays, ...]:
-    tables: list[SuitPlays] = []
+def _number_moves(kind: Callable[[Card], SomeMove]) -> SuitMoves[SomeMove]:
+    tables: list[tuple[tuple[SomeMove, ...], ...]] = []
     for suit in SUITS:
-        plays: list[tuple[PlayCard, ...]] = [()]
+        moves: list[tuple[SomeMove, ...]] = [()]
         for card in PLAIN_CARDS[:NUMBER_CARDS]:
             if card.suit is suit:
-                play = PlayCard(card)
-                plays += [(*lower, play) for lower in plays]
-        tables.append(tuple(plays))
+                move = kind(card)
+                moves += [(*lower, move) for lower in moves]
+        tables.append(tuple(moves))
     return tuple(tables)

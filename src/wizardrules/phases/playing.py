@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import attrs
 from typing_extensions import override
 
-from wizardrules.cards import OPEN, SPECIAL_ORDER, SUIT_NAMES
+from wizardrules.cards import OPEN, SUIT_NAMES
 from wizardrules.errors import Objection, WizardError, is_seat, shown
 from wizardrules.hands import SUIT_BITS, SUIT_MASKS, SUIT_SHIFTS
 from wizardrules.moves import Move, PlayCard
@@ -214,23 +214,22 @@ class Playing(_Draft, InRound):
             if not (number & SUIT_MASKS[led] or number) & bit:
                 return super().play(move, seat)
             out ^= bit
-        else:
-            other = others[turn]
-            if not other & rules.counting.masks.get(card.code, 0):
-                return super().play(move, seat)
-            other -= rules.counting.units[card.code]
-            others = others[:turn] + (other,) + others[turn + 1 :]
-            if settled is None and card.order >= SPECIAL_ORDER:
-                special = rules.special(card)
-                at_once = special.at_once
-                if at_once is None:
-                    state = special.when_played(CardDown(self, table, special.card, move))
-                    return self._gives(state, move, state.completed_since(self))
-                settled = (table, rules.played(turn, special.card, at_once))
-        if settled is None:
             played = rules.plain_cards[turn][card.order]
         else:
-            table, played = settled
+            other = others[turn]
+            code = card.code
+            if not other & rules.counting.masks.get(code, 0):
+                return super().play(move, seat)
+            other -= rules.counting.units[code]
+            others = others[:turn] + (other,) + others[turn + 1 :]
+            if settled is not None:
+                table, played = settled
+            elif code in rules.at_once[turn]:
+                played = rules.at_once[turn][code]
+            else:
+                special = rules.special(card)
+                state = special.when_played(CardDown(self, table, special.card, move))
+                return self._gives(state, move, state.completed_since(self))
         if led == OPEN:
             led = played.lead
         trick = self._trick + (played,)

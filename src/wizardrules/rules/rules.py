@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
 import attrs
 from typing_extensions import Unpack, override
 
-from wizardrules.cards import BASE_DECK, FEWEST_PLAYERS, MOST_PLAYERS, Card
+from wizardrules.cards import BASE_DECK, FEWEST_PLAYERS, MOST_PLAYERS, NUMBER_CARDS, Card
 from wizardrules.errors import InvalidRules, is_whole, shown
 from wizardrules.hands import Counting, counting_with
 from wizardrules.rules.checks import problems_of
@@ -107,6 +107,8 @@ class Rules:
     """How cards are counted in a hand."""
     plain_cards: PlainCards = attrs.field(init=False, eq=False, repr=False)
     """By seat and the card's order, the plain cards as they stand in a trick."""
+    at_once: tuple[Mapping[str, PlayedCard], ...] = attrs.field(init=False, eq=False, repr=False)
+    """By seat and code, every other card as it stands when played, if nothing is to be decided."""
     asked_after_deal: tuple[SpecialCard, ...] = attrs.field(init=False, eq=False, repr=False)
     """The special cards that have a say between the deal and the first bid."""
     every_bid_goes: bool = attrs.field(init=False, eq=False, repr=False)
@@ -138,6 +140,16 @@ class Rules:
         )
         object.__setattr__(self, "counting", counting_with(cards))
         object.__setattr__(self, "plain_cards", self.tricks.plain_cards)
+        at_once = [
+            {played.card.code: played for played in plain[NUMBER_CARDS:]}
+            | {
+                special.card.code: self.played(seat, special.card, special.at_once)
+                for special in by_kind.values()
+                if special.at_once is not None
+            }
+            for seat, plain in enumerate(self.plain_cards)
+        ]
+        object.__setattr__(self, "at_once", tuple(at_once))
 
     @classmethod
     def preset(cls, name: str, **options: Unpack[RulesOptions]) -> Rules:

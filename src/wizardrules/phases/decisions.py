@@ -93,13 +93,14 @@ class AfterTrick(Decision):
     def moves_with(self, kind: Callable[[Card], Move], seat: int) -> tuple[Move, ...]:
         """The moves of a kind with the different cards of a hand, sorted."""
         numbers, others = self.aftermath.hands
-        return self.aftermath.table.counting.moves_in(kind, numbers[seat], others[seat])
+        counting = self.aftermath.table.game.rules.counting
+        return counting.moves_in(kind, numbers[seat], others[seat])
 
     def not_held(self, card: Card, seat: int) -> Objection | None:
         """The objection to giving away a card that is not in the hand (TURN-3)."""
         numbers, others = self.aftermath.hands
-        is_held = self.aftermath.table.counting.holds(numbers[seat], others[seat], card)
-        return None if is_held else not_in_hand(card, seat)
+        counting = self.aftermath.table.game.rules.counting
+        return None if counting.holds(numbers[seat], others[seat], card) else not_in_hand(card, seat)
 
     @property
     @override

@@ -7,6 +7,7 @@ own class overrides what is different about it. The game never asks which card i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import attrs
@@ -36,9 +37,10 @@ def _is_special(_: SpecialCard, field: attrs.Attribute[Card], card: Card) -> Non
 class Declarations(Mapping[Move, Card]):
     """What a card may be declared as, by the move that declares it; immutable and hashable."""
 
-    __slots__ = ("_forms", "kinds", "moves")
+    __slots__ = ("forms", "kinds", "moves")
 
-    _forms: dict[Move, Card]
+    forms: Mapping[Move, Card]
+    """The same, which can be asked sooner."""
     moves: tuple[Move, ...]
     """The moves, in the order of legal moves."""
     kinds: frozenset[type[Move]]
@@ -47,7 +49,7 @@ class Declarations(Mapping[Move, Card]):
     def __init__(self, forms: Mapping[Move, Card]) -> None:
         if not isinstance(forms, Mapping):
             raise WizardError(f"declarations: cards by moves are needed, not {shown(forms)}")
-        object.__setattr__(self, "_forms", dict(forms))
+        object.__setattr__(self, "forms", MappingProxyType(dict(forms)))
         object.__setattr__(self, "moves", tuple(forms))
         object.__setattr__(self, "kinds", frozenset(map(type, forms)))
 
@@ -57,31 +59,31 @@ class Declarations(Mapping[Move, Card]):
 
     @override
     def __reduce__(self) -> tuple[object, ...]:
-        return Declarations, (self._forms,)
+        return Declarations, (dict(self.forms),)
 
     @override
     def __getitem__(self, move: Move) -> Card:
-        return self._forms[move]
+        return self.forms[move]
 
     @override
     def __iter__(self) -> Iterator[Move]:
-        return iter(self._forms)
+        return iter(self.forms)
 
     @override
     def __len__(self) -> int:
-        return len(self._forms)
+        return len(self.forms)
 
     @override
     def __contains__(self, move: object) -> bool:
-        return move in self._forms
+        return move in self.forms
 
     @override
     def __hash__(self) -> int:
-        return hash(tuple(self._forms.items()))
+        return hash(tuple(self.forms.items()))
 
     @override
     def __repr__(self) -> str:
-        return f"Declarations({self._forms!r})"
+        return f"Declarations({dict(self.forms)!r})"
 
 
 def _can_be(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, TypeAlias
+
+from typing_extensions import Protocol, get_protocol_members
 
 from wizardrules.errors import WizardError, is_seat, shown
 
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
     from wizardrules.trick import PlayedCard
 
 
-@runtime_checkable
 class Asked(Protocol):
     """Anything that says of a game what a `GameState` says of it, as far as it matters here."""
 
@@ -84,23 +85,13 @@ AnyState: TypeAlias = "GameState | Asked"
 """A state of a game, or what says as much of one."""
 
 
-@runtime_checkable
-class _Seen(Protocol):
-    """What shows a game as a seat sees it."""
-
-    @property
-    def seat(self) -> int | None:
-        """The seat; None for a spectator."""
-        ...  # pragma: no cover
-
-
-def check_asked(state: object, seat: int | None) -> None:
+def check_asked(state: AnyState, seat: int | None) -> None:
     """Refuse what is no state, and a seat that is none.
 
     Raises:
         WizardError: if it is one of these.
     """
-    if not isinstance(state, Asked):
+    if not all(hasattr(state, name) for name in get_protocol_members(Asked)):
         raise WizardError(f"{shown(state)} is no state of a game")
     if seat is not None and not is_seat(seat, range(state.players)):
         raise WizardError(f"seat: the seats are 0 to {state.players - 1}, not {shown(seat)}")
@@ -110,7 +101,7 @@ def seat_by_default(state: AnyState) -> int | None:
     """The own seat of a view; else the first that is to act. None where nobody is to act."""
     if not state.to_act:
         return None
-    own = state.seat if isinstance(state, _Seen) else None
+    own: int | None = getattr(state, "seat", None)
     return state.to_act[0] if own is None else own
 
 

@@ -35,10 +35,10 @@ class Declaring(WhileCardIsDown):
     @override
     def forbids(self, move: Move, seat: int) -> Objection | None:
         declarations = self._special.declarations
-        if move in declarations.forms:
-            return None
         if type(move) not in declarations.kinds:
             return self.not_now(move)
+        if move in declarations.forms:
+            return None
         names = ", ".join(map(str, declarations))
         reason = Words(f"it is one of {names}, not {move}", f"möglich ist {names}, nicht {move}")
         return Objection(self._special.declared_by, reason)

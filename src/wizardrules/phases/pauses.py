@@ -6,7 +6,7 @@ the states built on them are in `wizardrules.phases.decisions`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import attrs
 from typing_extensions import override
@@ -74,7 +74,8 @@ class CardDown:
         return self.table, self.hands, self.trick, self.before.tricks_won
 
 
-class Aftermath(NamedTuple):
+@attrs.frozen(weakref_slot=False)
+class Aftermath:
     """A full trick while its effects run, or the cleared table at the end of a round.
 
     Attributes:

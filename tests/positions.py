@@ -132,3 +132,20 @@ def forbids(state: wr.GameState, move: str, seat: int | None = None) -> str | No
             wr.play(state, wanted, seat)
         assert caught.value.rule == rule
     return rule
+
+
+def facts_of(state: wr.GameState) -> dict[str, Any]:
+    """What `position` is told so that it gives a state of play."""
+    return {
+        "hands": state.hands,
+        "trump": state.trump or "none",
+        "turned_up": state.turned_up,
+        "stock": state.stock,
+        "bids": state.bids,
+        "trick": state.trick,
+        "leader": state.trick[0].seat if state.trick else state.to_act[0],
+        "dealer": state.dealer,
+        "tricks_won": state.tricks_won,
+        "round_number": state.round_number,
+        "scores": state.scores,
+    }

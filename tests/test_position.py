@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,7 +15,7 @@ from typing_extensions import override
 
 import wizardrules as wr
 from own_cards import THE_TOAD, WITH_THE_POND
-from positions import BASE, to_the_end_of_the_round, untyped
+from positions import BASE, facts_of, to_the_end_of_the_round, untyped
 from special_positions import (
     EVERY_CARD_DEALT,
     LATE_CLOUD,
@@ -53,23 +54,6 @@ def shown(state: wr.GameState) -> dict[str, object]:
     seats = range(state.players)
     facts: dict[str, object] = {name: getattr(state, name) for name in SHOWN}
     return facts | {"legal": [wr.legal_moves(state, seat) for seat in seats]}
-
-
-def facts_of(state: wr.GameState) -> dict[str, Any]:
-    """What `position` is told so that it gives a state of play."""
-    return {
-        "hands": state.hands,
-        "trump": state.trump or "none",
-        "turned_up": state.turned_up,
-        "stock": state.stock,
-        "bids": state.bids,
-        "trick": state.trick,
-        "leader": state.trick[0].seat if state.trick else state.to_act[0],
-        "dealer": state.dealer,
-        "tricks_won": state.tricks_won,
-        "round_number": state.round_number,
-        "scores": state.scores,
-    }
 
 
 def problems(make: Callable[..., wr.GameState], *args: object, **facts: object) -> tuple[str, ...]:
@@ -1151,3 +1135,19 @@ def test_whatever_is_set_up_from_cards_of_the_deck_plays_on_or_is_refused(
         assert position(rules, **facts_of(state)) == state
         assert sum(state.tricks_won) <= state.cards_each
         assert after(state, "") is state
+
+
+def test_a_vampire_that_has_turned_up_a_card_in_the_first_trick_is_played_over_the_werewolf() -> (
+    None
+):
+    """By VAMPIRE-2; so it can be told where the Werewolf is, which is nowhere else."""
+    rules = wr.Rules.anniversary_30()
+    facts: dict[str, Any] = {"bids": [1, 1, 0], "leader": 0, "turned_up": "W", "trump": "G"}
+    hands = ["R5", "R9 Y2", "G3 Y1"]
+    missing = wr.parse_cards("R5 R9 Y2 G3 Y1 Va Ww W")
+    below = Counter(rules.deck) - Counter(missing)
+    state = position(rules, hands=hands, stock=[*below.elements()], trick="Va=W", **facts)
+    assert (state.turned_up, state.trump, trick(state)) == (wr.WIZARD, wr.Suit.GREEN, "Va=W")
+    assert state.history.begin.turned_up == wr.WEREWOLF
+    assert [str(made.move) for made in state.history.moves] == ["play Va", "trump G"]
+    assert wr.from_json(wr.to_json(state), wr.GameState) == state

@@ -13,9 +13,10 @@ import attrs
 import pytest
 
 import wizardrules as wr
-from positions import untyped
+from positions import facts_of, untyped
 from strategies import played_up_to
 from wizardrules.hidden import SeenMove, Worlds
+from wizardrules.position import position
 from wizardrules.rules import PRESETS
 from wizardrules.sampling import Sampler, deals, probability, sample
 from wizardrules.views import one_hand
@@ -221,6 +222,50 @@ def test_before_the_first_card_every_deal_of_the_unseen_cards_is_possible() -> N
 
 def test_a_spectator_counts_all_hands() -> None:
     assert deals(wr.view(base_deal(), None)) == 59 * 58 * 57
+
+
+# Positions set up in the middle of a round --------------------------------------------------------
+
+
+def check_positions(name: str, seeds: range) -> None:
+    """Samples of positions are positions that can be set up, too; only then they can be read."""
+    found = 0
+    for seed in seeds:
+        rng = Random(seed)
+        states = [one for one in moments(GAMES[name], seed) if one.phase == "playing"]
+        facts = facts_of(rng.choice(states))
+        if rng.random() < 0.3:
+            facts["stock"] = None
+        if rng.random() < 0.3:
+            facts["turned_up"] = None
+        try:
+            state = position(GAMES[name], **facts)
+        except wr.InvalidPosition:  # what is not told cannot be anything
+            continue
+        for _ in range(rng.randrange(8)):
+            moves = wr.legal_moves(state)
+            state = wr.play(state, rng.choice(moves)) if moves and state.in_round else state
+        if not state.in_round:
+            continue
+        seat = rng.choice([*state.seats, None])
+        sampler = Sampler(wr.view(state, seat))
+        for _ in range(3):
+            drawn = sampler.sample(rng)
+            assert wr.from_json(wr.to_json(drawn), wr.GameState) == drawn
+            assert wr.view(drawn, seat) == sampler.view
+            found += 1
+    assert found > len(seeds)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_sample_of_a_position_can_be_set_up(preset: str) -> None:
+    check_positions(f"{preset}, OpenBidding", range(40))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", PRESETS)
+def test_samples_of_many_positions_can_be_set_up(preset: str) -> None:
+    check_positions(f"{preset}, OpenBidding", range(100, 1000))
 
 
 # A question about one hand -----------------------------------------------------------------------

@@ -69,9 +69,7 @@ class Counting:
         }
         faces = (JESTER, WIZARD, *specials)
         self._faces: Final = faces
-        self._moves: Final[
-            dict[Callable[[Card], Move], tuple[SuitMoves[Move], _Memo[Move]]]
-        ] = {}
+        self._moves: Final[dict[Callable[[Card], Move], tuple[SuitMoves[Move], _Memo[Move]]]] = {}
         self.number_plays: Final[SuitMoves[PlayCard]] = _number_moves(PlayCard)
         self.other_plays: Final = self._other_moves(PlayCard)
         self.other_cards: Final = _Memo[Card](

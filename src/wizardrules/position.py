@@ -180,7 +180,9 @@ def position(
     gate.close()
     below = setting.stock(below)
     setting.check_whereabouts(below, lying)
-    table = Round(*(game, each, tuple(below), up, suit, (None,) * gate.players))
+    lay_up = setting.lay_up(below, lying)
+    beneath = tuple(below) if up is None or lay_up is None else (up, *below)
+    table = Round(game, each, beneath, lay_up or up, suit, (None,) * gate.players)
     if bids is None and (lying or setting.done):
         gate.fault("bids: they are known before the first card is played [BID-3]")
     if bids is not None:
@@ -191,7 +193,7 @@ def position(
         return begun(first_bid(table, held))
     state = begun(lead(table.with_bids(made), held, leader, won))
     for played in lying:
-        state = gate.played(state, played)
+        state = gate.played(state, played, suit)
     if state.turned_up != up:
         gate.fault(f"turned_up: with this trick it is {state.turned_up}, not {up}")
         gate.close()
@@ -419,20 +421,24 @@ class _Gate:
         counted = [game.counting.hand_of(hand) for hand in self.hands]
         return tuple(numbers for numbers, _ in counted), tuple(others for _, others in counted)
 
-    def played(self, state: GameState, played: PlayedCard) -> GameState:
-        """The state after a card of the trick was played and, where it must be, declared."""
+    def played(self, state: GameState, played: PlayedCard, trump: Suit | None) -> GameState:
+        """The state after a card was played, declared and the trump named, where it must be."""
         try:
             state = state.play(PlayCard(played.card))
         except IllegalMove as error:
             self.fault(f"trick: {error}")
             self.close()
-        ways = [state]
+        ways, found = [state], None
         while ways:
             state = ways.pop()
             if state.phase == "playing" and state.trick[-1:] == (played,):
-                return state
+                if state.trump is trump:
+                    return state
+                found = state  # the card turned up must be another one, which comes to light
             if state.phase != "playing":
                 ways += [state.play(move) for move in reversed(state.legal_moves())]
+        if found is not None:
+            return found
         self.fault(f"trick: here {played.card} cannot count as {played.counts_as}")
         self.close()
         raise AssertionError  # pragma: no cover
@@ -620,6 +626,16 @@ class _Setting:
             and not any(card not in stock and (card != up or copies) for card in bombs)
         ):
             fault(f"tricks_won: {bombs[0]} was in no trick, so all were taken [BOMB-1]")
+
+    def lay_up(self, stock: list[Card], lying: list[PlayedCard]) -> Card | None:
+        """What lay turned up before a Vampire of this trick turned up a card over it (VAMPIRE-2).
+
+        None if it has not; or if it may have been in a trick before.
+        """
+        if self._up is None or self.done or not any(one.card.copies for one in lying):
+            return None
+        gone = [card for card in self._exchanged if card != self._up and card not in stock]
+        return gone[0] if gone else None
 
     def check_bids(self, table: Round, bids: tuple[int, ...], won: tuple[int, ...]) -> None:
         """The bids can have been made; special cards may have changed them since (CLOUD-2).

@@ -161,7 +161,7 @@ class Case:
         """How many cards of a pile were dealt to nobody, at least and at most."""
         if pile.face is None:
             return 0, MANY if REST in pile.stays else 0
-        is_shown = pile.face == self._known.revealed and pile.pack == self._unseen.stock_pack
+        is_shown = pile.face == self._known.revealed and pile.pack == self._unseen.places.stock_pack
         return int(is_shown), int(is_shown) if self._asked == (pile.face, REST) else MANY
 
     def can_matter(self, seat: int, number: int) -> frozenset[Card]:

@@ -14,12 +14,12 @@ from wizardrules.position import begun
 from wizardrules.state import Round
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from wizardrules.cards import Card
     from wizardrules.hidden.dealt import Dealt
     from wizardrules.hidden.known import Known, Middle
-    from wizardrules.hidden.unseen import Unseen
+    from wizardrules.hidden.places import Places
     from wizardrules.moves import Move
     from wizardrules.state import GameState
 
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 class Replay:
     """What a seat knows of a round, ready to be filled up with what it does not know."""
 
-    def __init__(self, known: Known, unseen: Unseen) -> None:
+    def __init__(self, known: Known, places: Places) -> None:
         """Put what is known where it was dealt."""
         self._known: Final = known
-        self._unseen: Final = unseen
+        self._places: Final = places
         self._at: Final[dict[int, Card]] = {}
-        for seat, places in unseen.seat_places.items():
-            self._at.update(zip(places, known.hands[seat] or (), strict=False))
+        for seat, at in places.of_seat.items():
+            self._at.update(zip(at, known.hands[seat] or (), strict=False))
         if known.turned_up is not None:
-            self._at[unseen.turned_up_place] = known.turned_up
+            self._at[places.turned_up] = known.turned_up
         self._moves: Final = tuple(_with_slots(known))
 
     def state(self, dealt: Dealt, random: Callable[[], float]) -> GameState:
@@ -44,20 +44,23 @@ class Replay:
         Args:
             dealt: what was dealt and passed unseen.
             random: by it the stock is shuffled, and drawn what is no card that lies hidden.
+
+        Raises:
+            WizardError: if somebody has acted who cannot have.
         """
         for rest in dealt.rests:
             rest.sort(key=lambda _: random())
-        if self._known.revealed is not None:  # it was the top of the stock
-            dealt.rests[self._unseen.stock_pack].sort(key=self._known.revealed.__ne__)
         middle = self._known.middle
         state = self._deal(dealt) if middle is None else self._set_up(dealt, middle, random)
         return self._played(state, dealt.passed, random)
 
     def _deal(self, dealt: Dealt) -> GameState:
+        if self._known.revealed is not None:  # it was the top of the stock
+            dealt.rests[self._places.stock_pack].sort(key=self._known.revealed.__ne__)
         at = self._at.copy()
-        for seat, hand in dealt.hands.items():
-            at.update(zip(self._unseen.seat_places[seat], hand, strict=True))
-        for places, rest in zip(self._unseen.rest_places, dealt.rests, strict=True):
+        for seat, hand in dealt.hands.items():  # who is out has none, and no place
+            at.update(zip(self._places.of_seat.get(seat, ()), hand, strict=True))
+        for places, rest in zip(self._places.of_rest, dealt.rests, strict=True):
             at.update(zip(places, rest, strict=True))
         deck = tuple([at[place] for place in range(len(at))])
         return Dealing(self._known.game).after(deck, None)
@@ -66,7 +69,7 @@ class Replay:
         known = self._known
         game = known.game
         none = (None,) * game.players
-        stock = tuple([card for rest in dealt.rests for card in rest][: known.stock_size])
+        stock = self._stock(dealt.rests, middle)
         table = Round(game, known.cards_each, stock, known.turned_up, middle.trump, none)
         held = [
             game.counting.hand_of(dealt.hands[seat] if hand is None else hand)
@@ -85,6 +88,41 @@ class Replay:
             seat = game.left[seat]
         table = table.with_bids(tuple(bids))
         return begun(lead(table, hands, middle.leader, middle.tricks_won))
+
+    def _stock(self, rests: Sequence[Sequence[Card]], middle: Middle) -> tuple[Card, ...]:
+        """A stock with which a position can be set up; the other cards lie in earlier tricks.
+
+        There lies what has bombed a trick (BOMB-1). Unless a card is missing in the stock, since a
+        Vampire has turned one up (VAMPIRE-2), the Werewolf lies in the stock (WEREWOLF-1).
+        """
+        known = self._known
+        up = known.turned_up
+        sizes = [len(places) for places in self._places.of_rest]
+        missing = sum(sizes) - known.stock_size
+        is_covered = up is not None and missing > 0
+        done = known.cards_each - known.sizes[middle.leader]
+        is_bombed = done > sum(middle.tricks_won)
+        exchanged = self._places.exchanged
+
+        def how_late(card: Card) -> int:
+            """The later, the sooner it lies in the stock."""
+            bombs = card.bombs or (card.copies and up is not None and up.bombs)
+            if (is_bombed and bombs) or (is_covered and (card in exchanged or card.copies)):
+                return 0
+            return 2 if card in exchanged else 1
+
+        stock: list[Card] = []
+        for rest, size in zip(rests, sizes, strict=True):
+            late = sorted(rest, key=how_late)
+            stock += late[len(late) - size :]
+        stock = stock[missing:]
+        if known.revealed is not None:
+            if known.revealed in stock:
+                stock.remove(known.revealed)
+            else:
+                del stock[0]
+            stock.insert(0, known.revealed)
+        return tuple(stock)
 
     def _played(
         self, state: GameState, passed: Mapping[Slot, Card], random: Callable[[], float]

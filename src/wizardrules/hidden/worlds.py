@@ -15,6 +15,7 @@ from wizardrules.errors import WizardError
 from wizardrules.hidden.areas import Areas
 from wizardrules.hidden.cases import Asked, cases
 from wizardrules.hidden.choices import Effort
+from wizardrules.hidden.places import Places
 from wizardrules.hidden.replay import Replay
 from wizardrules.hidden.ring import Ring
 from wizardrules.hidden.timeline import timeline
@@ -53,8 +54,9 @@ class Worlds:
         self.known: Final = known
         self._effort: Final = Effort(most_steps)
         self._story: Final = Story(timeline(known), known.game)
-        self._unseen: Final = Unseen(known, self._story, self._effort)
-        self._replay: Final = Replay(known, self._unseen)
+        places = Places(known)
+        self._unseen: Final = Unseen(known, places, self._story, self._effort)
+        self._replay: Final = Replay(known, places)
         self._holding: Final[dict[tuple[object, int], int]] = {}
 
     def _laid_out(self, asked: Asked | None = None) -> Iterator[LaidOut]:

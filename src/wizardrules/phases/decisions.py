@@ -100,7 +100,9 @@ class AfterTrick(Decision):
         """The objection to giving away a card that is not in the hand (TURN-3)."""
         numbers, others = self.aftermath.hands
         counting = self.aftermath.table.game.rules.counting
-        return None if counting.holds(numbers[seat], others[seat], card) else not_in_hand(card, seat)
+        return (
+            None if counting.holds(numbers[seat], others[seat], card) else not_in_hand(card, seat)
+        )
 
     @property
     @override

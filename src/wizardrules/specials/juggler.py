@@ -62,7 +62,7 @@ class Passing(AfterTrick):
     @override
     def leaves(self, move: Move, seat: int) -> Aftermath | GameState:
         assert isinstance(move, PassCard)
-        chosen = self._chosen[:seat] + (move.card,) + self._chosen[seat + 1 :]
+        chosen = (*self._chosen[:seat], move.card, *self._chosen[seat + 1 :])
         after = self.aftermath
         place = self.to_act.index(seat)
         others = self.to_act[:place] + self.to_act[place + 1 :]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from wizardrules.cards import Card
     from wizardrules.hidden import Known
-    from wizardrules.views.board import Dealt
+    from wizardrules.hidden.dealt import Dealt
 
 _PATIENCE: Final = 100
 

@@ -7,11 +7,12 @@ end there is a card for each of these (`filled`).
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from wizardrules.cards import SUITS, Card, Suit
+from wizardrules.hidden.dealt import Dealt
 from wizardrules.hidden.ways import Slot
 
 if TYPE_CHECKING:
@@ -22,20 +23,6 @@ if TYPE_CHECKING:
 
 _CLASSES: Final = (*SUITS, None)
 """Of number cards it matters what suit they are of; of the others nothing."""
-
-
-class Dealt(NamedTuple):
-    """What was hidden.
-
-    Attributes:
-        hands: by seat, the cards that were dealt to it unseen.
-        rest: for each pack, what was neither dealt nor turned up then.
-        passed: cards that were passed, and all that were passed unseen.
-    """
-
-    hands: dict[int, list[Card]]
-    rest: list[list[Card]]
-    passed: dict[Slot, Card]
 
 
 @attrs.define

@@ -1098,12 +1098,12 @@ def mangled(text: str, rng: Random) -> str:
 
 def assert_is_read_well_or_not_at_all(text: str) -> bool:
     """A text gives a value that comes back and, if it is a state, plays on; or the one error."""
-    begun = time.perf_counter()
+    begun = time.process_time()
     try:
         thing = from_json(text, names=POND)
     except InvalidData:
         thing = None
-    assert time.perf_counter() - begun < 1
+    assert time.process_time() - begun < 1
     if thing is None:
         return False
     assert from_json(to_json(thing, POND), names=POND) == thing

@@ -629,27 +629,27 @@ def test_behind_an_endless_entry_no_lines_are_looked_for() -> None:
 def test_an_endless_line_is_not_read_again_and_again() -> None:
     """For each line of an entry all of it would be read once more."""
     text = "x = 1\nspecials = [" + '"zz", ' * 150_000 + "\n" * 190 + "]\nrounds = 0\n"
-    begun = time.perf_counter()
+    begun = time.process_time()
     problems = problems_of(lambda: Rules.from_toml(text))
-    assert time.perf_counter() - begun < 5
+    assert time.process_time() - begun < 5
     assert problems[0] == "specials: at most 100 can be there, not 150000"
     assert problems[1].startswith("rounds: 0 is")
 
 
 def test_of_very_many_special_cards_only_their_number_is_refused() -> None:
     problem = "specials: at most 100 can be there, not 150000"
-    begun = time.perf_counter()
+    begun = time.process_time()
     assert problems_of(lambda: Rules.from_dict({"specials": ["zz"] * 150_000})) == [problem]
     text = "specials = [" + '"zz", ' * 150_000 + "]"
     assert problems_of(lambda: Rules.from_toml(text)) == [f"line 1: {problem}"]
-    assert time.perf_counter() - begun < 5
+    assert time.process_time() - begun < 5
 
 
 def test_of_very_many_options_that_do_not_exist_some_are_named() -> None:
     text = "".join(f"x{number} = 1\n" for number in range(50_000))
-    begun = time.perf_counter()
+    begun = time.process_time()
     problems = problems_of(lambda: Rules.from_toml(text))
-    assert time.perf_counter() - begun < 10
+    assert time.process_time() - begun < 10
     assert len(problems) == 21
     assert problems[0] == "49980 more options that do not exist are there"
     assert problems[1].startswith("line 1: 'x0': there is no such option")

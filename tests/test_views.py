@@ -977,9 +977,9 @@ def test_some_state_is_found_soon_however_many_cards_were_passed_unseen() -> Non
     for state in states:
         for seat in everybody(state):
             seen = wr.view(state, seat)
-            begun = time.perf_counter()
+            begun = time.process_time()
             made_up = possible_state(seen.phase, seen.game, seen.known)
-            assert time.perf_counter() - begun < 2
+            assert time.process_time() - begun < 2
             assert wr.view(made_up, seat) == seen
     assert len(states) > 10
 
@@ -991,6 +991,6 @@ def test_some_state_is_always_found_soon(seed: int) -> None:
     for state in list(much_is_passed(seed))[::5]:
         for seat in everybody(state):
             seen = wr.view(state, seat)
-            begun = time.perf_counter()
+            begun = time.process_time()
             assert wr.view(possible_state(seen.phase, seen.game, seen.known), seat) == seen
-            assert time.perf_counter() - begun < 5
+            assert time.process_time() - begun < 5

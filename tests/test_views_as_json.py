@@ -364,12 +364,12 @@ def _fuzz(rng: Random) -> None:
             if document:
                 rng.choice(CHANGES)(Spot.any_of(document, rng), rng)
         text = json.dumps(document)
-    begun = time.perf_counter()
+    begun = time.process_time()
     try:
         read = from_json(text)
     except InvalidData:
         read = None
-    assert time.perf_counter() - begun < 1
+    assert time.process_time() - begun < 1
     if isinstance(read, wr.PlayerView):
         assert_comes_back(read)
 

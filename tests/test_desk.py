@@ -411,6 +411,13 @@ def test_a_card_to_turn_up_may_be_two_words() -> None:
         ("legal --hand 'G3 R2' --trick Va=G9", "R2: not allowed"),
         ("legal --hand 'G3 R2' --trick Va=Ju=G --trump B", "R2: not allowed"),
         ("legal --hand 'G3 R2' --trick Va=J", "R2, G3: allowed"),
+        # What a Vampire has copied lies turned up, so it says what is trump, unless somebody does.
+        ("trick B13 Va=R12 B5", "Card 2 (Vampire as R12) wins: it is the highest trump [TRICK-4]"),
+        ("trick B13 Va=R12 B5 --trump R", "wins: it is the highest trump [TRICK-4]"),
+        ("trick Va=Fa Dr W", "Card 1 (Vampire as Fairy) wins"),
+        ("trick B5 Va=Ju=G G2 --trump G", "Card 2 (Vampire as green Juggler) wins: it is the high"),
+        ("trick B5 Va=W --trump G", "Card 2 (Vampire as Wizard) wins"),
+        ("trick B5 Va=J --trump G", "Card 1 (B5) wins"),
         # Low cards set nothing; a Wizard ends it for all; a Juggler sets its suit.
         ("legal --hand 'R1 W' --trick 'Bo Fa Wi' --lang de", "noch steht keine Farbe fest"),
         ("legal --hand 'R1 W' --trick 'W R2'", "nobody has to follow in this trick"),
@@ -615,6 +622,12 @@ def test_of_rules_of_ones_own_is_said_what_can_be_known() -> None:
         ("trick R5 R6 R7 R8 R9 --rules one-suit", "at most 4 can play"),
         ("trick Dr Fa --rules base", "CARDS: Dr is no card of these rules"),
         ("trick R5 G6 --rules one-suit --trump R", "--trump: in Einfarbig there is none"),
+        ("trick B13 Va=R12 B5 --trump G", "--trump: it is R here, not G [TRUMP-1]"),
+        ("trick B13 Va=R12 B5 --trump none", "--trump: it is R here, not none [TRUMP-1]"),
+        ("trick Va=Fa Dr W --trump R", "--trump: it is none here, not R [TRUMP-6]"),
+        ("trick B5 Va=W", "--trump: after W a suit is named, and must be told [TRUMP-2]"),
+        ("trick B5 Va=Ju=G", "--trump: after Ju a suit is named, and must be told [TRUMP-6]"),
+        ("trick B5 Va=Dr --trump none", "--trump: after Dr a suit is named, and must be told"),
         ("trick R5 --trump pink", "--trump: 'pink' is no suit"),
         ("trick R5 --trump", "--trump"),
         ("trick R5 --lang fr", "--lang: it is en or de, not 'fr'"),
@@ -702,6 +715,13 @@ def test_of_rules_of_ones_own_is_said_what_can_be_known() -> None:
 )
 def test_what_cannot_be_asked_is_refused_in_one_line(command: str, words: str) -> None:
     assert words in refusal(command)
+
+
+def test_vampire_1_copies_a_card_of_the_rules_alone(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text('specials = ["Va"]\n', encoding="utf-8")
+    question = f"trick B5 Va=Dr --trump R --rules '{file}'"
+    assert "CARDS: Dr is no card of these rules" in refusal(question)
 
 
 def test_plus_minus_one_goes_with_open_bids_alone(tmp_path: Path) -> None:

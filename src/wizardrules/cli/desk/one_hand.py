@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from wizardrules.cards import JESTER, KNOWN_CARDS, WIZARD
+from wizardrules.cards import JESTER, WIZARD
+from wizardrules.cli.desk.copied import copied
 from wizardrules.cli.desk.options import numbers_of_players
 from wizardrules.errors import InvalidPosition
 from wizardrules.state import Game
@@ -47,7 +48,7 @@ def seen_with(
     Raises:
         InvalidPosition: With all that is wrong.
     """
-    turned_up = turned_up or _copied(trick)
+    turned_up = turned_up or copied(trick)
     errors: list[InvalidPosition] = []
     for players, number, done in _rounds(rules, len(hand), len(trick)):
         leader = players - 1 - len(trick)
@@ -119,9 +120,3 @@ def _check_piles(
         problems.append("trump: there is none [ONESUIT-1]")
     if problems:
         raise InvalidPosition(problems)
-
-
-def _copied(trick: Sequence[PlayedCard]) -> Card | None:
-    """The card that a Vampire in the trick counts as, which then lies turned up (VAMPIRE-1)."""
-    copies = (one.counts_as for one in trick if one.card.copies and one.counts_as != JESTER)
-    return next((KNOWN_CARDS[card.kind] for card in copies), None)

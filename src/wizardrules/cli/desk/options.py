@@ -12,6 +12,7 @@ from typing import Annotated, Final
 import typer
 
 from wizardrules.cards import FEWEST_PLAYERS, MOST_PLAYERS, Card, Suit
+from wizardrules.cli.desk.copied import copied
 from wizardrules.cli.rules_command import rules_from
 from wizardrules.errors import InvalidRules, InvalidText, WizardError, shown
 from wizardrules.rules import PRESETS, Rules
@@ -139,7 +140,9 @@ def check_trick(trick: Sequence[PlayedCard], rules: Rules, option: str) -> None:
         typer.BadParameter: if it has a card of other rules, more cards than can be, or one that
             was not declared.
     """
+    turned_up = copied(trick)
     check_cards((played.card for played in trick), rules, option)
+    check_cards((turned_up,) if turned_up else (), rules, option)
     most = max(numbers_of_players(rules))
     with told_by(option):
         if len(trick) > most:

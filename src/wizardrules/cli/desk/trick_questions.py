@@ -9,6 +9,7 @@ import attrs
 import typer
 
 from wizardrules.cards import JESTER, Card
+from wizardrules.cli.desk.copied import trump_with
 from wizardrules.cli.desk.one_hand import seen_with
 from wizardrules.cli.desk.options import (
     AsJson,
@@ -42,7 +43,14 @@ def about_trick(
             show_default=False,
         ),
     ],
-    trump: Annotated[str, typer.Option(metavar="SUIT", help="A suit, or none.")] = "none",
+    trump: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SUIT",
+            help="A suit, or none; by default none, or what a card says that a Vampire copies.",
+            show_default=False,
+        ),
+    ] = None,
     *,
     name_or_file: NameOrFile = None,
     lang: Lang = "en",
@@ -50,13 +58,15 @@ def about_trick(
 ) -> None:
     """Say who wins a trick and why, why each other card does not, and what follows."""
     rules = rules_named(name_or_file)
-    suit = suit_from(trump, "--trump")
+    suit = None if trump is None else suit_from(trump, "--trump")
     trick = trick_from(" ".join(cards), _CARDS)
-    played = [one.card for one in trick]
-    check_trick(trick, rules_for(rules, played), _CARDS)
+    played_by = rules_for(rules, (one.card for one in trick))
+    check_trick(trick, played_by, _CARDS)
     if rules is not None and rules.schedule == ONE_SUIT and suit is not None:
         with told_by("--trump"):
             raise WizardError("in Einfarbig there is none [ONESUIT-1]")
+    with told_by("--trump"):
+        suit = trump_with(trick, suit, played_by, is_told=trump is not None)
     with told_by(_CARDS):
         explanation = explain_trick(trick, suit, rules)
     give(explanation, lang, as_json=as_json)

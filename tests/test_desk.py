@@ -717,6 +717,31 @@ def test_what_cannot_be_asked_is_refused_in_one_line(command: str, words: str) -
     assert words in refusal(command)
 
 
+@pytest.mark.parametrize(
+    ("rules", "question", "words"),
+    [
+        # In the last round every card is dealt, so the Werewolf stays in the hand (WEREWOLF-4).
+        (
+            'specials = ["Ww", "Ju", "Va"]\nrounds = 21\n',
+            "--hand 'G3 Ww' --trick G5",
+            "Werewolf: allowed",
+        ),
+        # In the last round of six no card lies under the Werewolf (VAMPIRE-4).
+        (
+            'specials = ["Dr", "Fa", "Ww", "Ju", "Sh", "Wi", "Va"]\nrounds = 11\n',
+            "--hand Y2 --trick Va=J --turned-up Ww --trump R",
+            "Seat 5 is to act",
+        ),
+    ],
+)
+def test_a_question_that_can_be_in_a_later_round_is_answered(
+    rules: str, question: str, words: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(rules, encoding="utf-8")
+    assert words in answer(f"legal {question} --rules '{file}'")
+
+
 def test_vampire_1_copies_a_card_of_the_rules_alone(tmp_path: Path) -> None:
     file = tmp_path / "house.toml"
     file.write_text('specials = ["Va"]\n', encoding="utf-8")

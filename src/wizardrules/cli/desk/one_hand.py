@@ -1,7 +1,7 @@
 """A question about one hand: the round in which it can be asked, and what its player then sees.
 
 Which cards are legal depends on the hand and the trick alone. The round in which the engine is
-asked has as few players, and as few tricks before this one, as can be; who is asked about has the
+asked has as few tricks before this one, and as few players, as can be; who is asked about has the
 last seat.
 """
 
@@ -75,7 +75,11 @@ def seen_with(
 
 
 def _rounds(rules: Rules, held: int, played: int) -> Iterator[tuple[int, int | None, int]]:
-    """Rounds with so many cards left: the players, the round, how many tricks came before."""
+    """Rounds with so many cards left: the players, the round, how many tricks came before.
+
+    Those come first that have, of all with as many players, the fewest tricks before.
+    """
+    possible: list[tuple[int, int, int | None, int]] = []
     for players in numbers_of_players(rules):
         if players <= played:
             continue
@@ -87,12 +91,13 @@ def _rounds(rules: Rules, held: int, played: int) -> Iterator[tuple[int, int | N
             for over in range(rounds)
         ]
         if rules.schedule == ONE_SUIT and held <= max(dealt):
-            yield players, None, 0
+            possible.append((0, players, None, 0))
             continue
-        before = [each - held for each in dealt if each >= held]
-        for number, each in enumerate(dealt, start=1):
-            if before and each - held == min(before):
-                yield players, number, min(before)
+        before = {number: each - held for number, each in enumerate(dealt, start=1) if each >= held}
+        fewest = min(before.values(), default=0)
+        possible += [(done - fewest, players, number, done) for number, done in before.items()]
+    possible.sort(key=lambda one: one[:2])
+    yield from (one[1:] for one in possible)
 
 
 def _as_asked(

@@ -407,7 +407,7 @@ def test_a_card_to_turn_up_may_be_two_words() -> None:
         (f"legal --hand '{BASE_20}'", "who leads may play any card"),
         # A Vampire without a word counts as what lies turned up, and as a Jester over nothing.
         ("legal --hand 'G3 R2' --trick Va --turned-up G5", "R2: not allowed"),
-        ("legal --hand 'G3 R2' --trick Va --turned-up none", "R2, G3: allowed; no suit"),
+        ("legal --hand 'G3 R2' --trick Va --turned-up J", "R2, G3: allowed; no suit"),
         ("legal --hand 'G3 R2' --trick Va=G9", "R2: not allowed"),
         ("legal --hand 'G3 R2' --trick Va=Ju=G --trump B", "R2: not allowed"),
         ("legal --hand 'G3 R2' --trick Va=J", "R2, G3: allowed"),
@@ -426,6 +426,10 @@ def test_a_card_to_turn_up_may_be_two_words() -> None:
         ("legal --hand 'R1 G2' --trick 'B1 G3 R5 R6 Y7' --trump R", "may play anything"),
         # The Werewolf may be held where nothing is turned up, and only there.
         ("trick Ww J", "Werewolf as Jester) wins"),
+        # Where nothing lies turned up it is the last round, and there is no trump.
+        ("legal --hand 'G3 R2' --trick G5 --turned-up none --rules base", "R2: not allowed"),
+        ("legal --hand R2 --trick 'G5 G3 G1 G2' --turned-up none", "Seat 4 is to act"),
+        ("legal --hand R2 --trick G5 --turned-up none --rules one-suit", "suits do not matter"),
         # The trump of Maximus says which round it is; there the hand is not whole any more.
         ("legal --hand 'G3 R2' --rules maximus --trump G --trick 'J R1 R5'", "G3: not allowed"),
         ("legal --hand 'G3 R2' --rules maximus --trump none --trick 'J R1'", "G3: not allowed"),
@@ -663,6 +667,12 @@ def test_of_rules_of_ones_own_is_said_what_can_be_known() -> None:
         ("legal --hand R5 --trick 'B5 B7' --rules one-suit", "trick: everybody plays cards of an"),
         ("legal --hand R5 --trick R7 --rules one-suit", "trick: everybody plays cards of another"),
         ("legal --hand R5 --rules one-suit --trump R", "trump: there is none [ONESUIT-1]"),
+        ("legal --hand R5 --rules one-suit --turned-up G4", "and so not G4 [ONESUIT-1]"),
+        (
+            "legal --hand G3 --trick G5 --turned-up none --trump R --rules base",
+            "trump: it is none here, not R",
+        ),
+        ("legal --hand G3 --trick Va --turned-up none", "a card is turned up [TRUMP-1]"),
         ("legal --hand R5 --rules nope", "'nope' is no file, and no preset"),
         ("score", "Missing option '--bids'"),
         ("score --bids 1", "Missing option '--tricks'"),
@@ -725,6 +735,12 @@ def test_what_cannot_be_asked_is_refused_in_one_line(command: str, words: str) -
             'specials = ["Ww", "Ju", "Va"]\nrounds = 21\n',
             "--hand 'G3 Ww' --trick G5",
             "Werewolf: allowed",
+        ),
+        # There nothing is turned up, and a Vampire has nothing to copy.
+        (
+            'specials = ["Ww", "Ju", "Va"]\nrounds = 21\n',
+            "--hand 'G3 R2' --trick Va --turned-up none",
+            "R2, G3: allowed; no suit",
         ),
         # In the last round of six no card lies under the Werewolf (VAMPIRE-4).
         (

@@ -10,7 +10,7 @@ import typer
 
 from wizardrules.cards import JESTER, Card
 from wizardrules.cli.desk.copied import trump_with
-from wizardrules.cli.desk.one_hand import seen_with
+from wizardrules.cli.desk.one_hand import NOTHING, seen_with
 from wizardrules.cli.desk.options import (
     AsJson,
     Lang,
@@ -119,7 +119,8 @@ def about_legal(
     check_cards(shown, rules, "--turned-up")
     if lying:
         check_trick(lying, rules, "--trick")
-    give(explain_moves(seen_with(rules, held, lying, suit, up)), lang, as_json=as_json)
+    lies_up = up or (None if turned_up is None else NOTHING)
+    give(explain_moves(seen_with(rules, held, lying, suit, lies_up)), lang, as_json=as_json)
 
 
 def _copying(played: PlayedCard, turned_up: Card | None) -> PlayedCard:

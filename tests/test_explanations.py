@@ -219,6 +219,12 @@ def test_since_when_what_is_to_be_followed_and_by_which_rules(
     )
 
 
+@pytest.mark.parametrize(("trump", "rule"), [(None, "VAMPIRE-1"), (wr.Suit.RED, "VAMPIRE-4")])
+def test_vampire_4_under_a_trump_no_jester_was_copied(trump: wr.Suit | None, rule: str) -> None:
+    (role,) = explain_trick(wr.parse_trick("R13 Va=J W"), trump).roles
+    assert role.rules == (rule,)
+
+
 @given(tricks(), trumps(), st.sampled_from(["after_trick", "end_of_round", None]))
 def test_special_1_the_effects_come_in_their_order(
     texts: list[str], trump: wr.Suit | None, cloud: CloudTiming | None

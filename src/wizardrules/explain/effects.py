@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 import attrs
 from typing_extensions import override
 
-from wizardrules.cards import WEREWOLF
+from wizardrules.cards import JESTER, WEREWOLF
 from wizardrules.explain.naming import (
     at_the_beginning,
     card_name,
@@ -27,7 +27,7 @@ from wizardrules.words import Words
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from wizardrules.cards import Card
+    from wizardrules.cards import Card, Suit
     from wizardrules.explain.winning import Judged
     from wizardrules.rules import Rules
     from wizardrules.specials import SpecialCard
@@ -137,18 +137,23 @@ def roles_of(judged: Judged, rules: Rules | None) -> Iterator[Role]:
         yield Role(
             code="role",
             words=words,
-            rules=_rules_of_role(played, rules),
+            rules=_rules_of_role(played, judged.trump, rules),
             about=at_the_beginning(place_name(place, played)),
             place=place,
             played=played,
         )
 
 
-def _rules_of_role(played: PlayedCard, rules: Rules | None) -> tuple[str, ...]:
-    """The ids of the rules by which a card counts as another."""
+def _rules_of_role(played: PlayedCard, trump: Suit | None, rules: Rules | None) -> tuple[str, ...]:
+    """The ids of the rules by which a card counts as another.
+
+    Where a Jester lies turned up to be copied there is no trump (TRUMP-3).
+    """
     card = played.card
     if card == WEREWOLF:
         return ("WEREWOLF-4",)
+    if card.copies and played.counts_as == JESTER and trump is not None:
+        return ("VAMPIRE-4",)
     model = played.counts_as if card.copies else card
     special = special_of(model, rules)
     ids = ("VAMPIRE-1" if card.copies else "", special.declared_by if special else "")

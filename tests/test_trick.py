@@ -161,6 +161,14 @@ def test_a_trick_is_read_with_the_places_for_seats() -> None:
     assert all(played.counts_as is played.card for played in trick)
 
 
+@pytest.mark.parametrize(
+    "text", ["Vampir=Jongleur=grün", "Vampire=Juggler=green", "Va=Juggler=g", "va = Jongleur = G"]
+)
+def test_a_suit_may_be_named_for_what_a_vampire_copies_by_any_name(text: str) -> None:
+    vampire, red = wr.parse_trick(f"{text}, R5")
+    assert (str(vampire), str(red)) == ("Va=Ju=G", "R5")
+
+
 def test_what_is_no_trick_is_refused() -> None:
     with pytest.raises(wr.InvalidText, match="'R14' is no card"):
         wr.parse_trick("R5 R14")

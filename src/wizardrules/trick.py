@@ -269,15 +269,22 @@ def _parse_played(text: str) -> tuple[Card, Card]:
     card = parse_card(name)
     if not declares:
         return card, card.undeclared
-    counts_as = _named(card, role) or parse_card(role)
+    counts_as = _counted_as(card, role)
     if not card.may_count_as(counts_as):
         raise InvalidText(f"{shown(text)}: {card} cannot count as {counts_as}")
     return card, counts_as
 
 
-def _named(card: Card, text: str) -> Card | None:
-    """The card with a suit named for it, None if the text is no suit or the card wants none."""
-    try:
-        return KNOWN_CARDS.get(f"{card}={parse_suit(text)}")
-    except InvalidText:
-        return None
+def _counted_as(card: Card, text: str) -> Card:
+    """What a card is declared as; a Vampire also as a card for which a suit is named."""
+    name, names, suit = text.partition("=")
+    if names and _wants_suit(model := parse_card(name)):
+        return KNOWN_CARDS[f"{model}={parse_suit(suit)}"]
+    if _wants_suit(card):
+        return KNOWN_CARDS[f"{card}={parse_suit(text)}"]
+    return parse_card(text)
+
+
+def _wants_suit(card: Card) -> bool:
+    """Whether a suit is named for the card when it is played (JUGGLER-1, CLOUD-1)."""
+    return f"{card}={SUITS[0]}" in KNOWN_CARDS

@@ -73,9 +73,11 @@ def parse_suit(text: str) -> Suit:
     Raises:
         InvalidText: if the text is no suit.
     """
-    suit = _suit_names().get(words_of(text))
+    words = words_of(text)
+    suit = _suit_names().get(words)
     if suit is None:
-        raise InvalidText(f"{shown(text)} is no suit; the suits are Y, R, G, B")
+        what = f"{shown(text)} is no suit" if words else "a suit is missing"
+        raise InvalidText(f"{what}; the suits are Y, R, G, B")
     return suit
 
 
@@ -89,9 +91,11 @@ def parse_card(text: str) -> Card:
     Raises:
         InvalidText: if the text is no card.
     """
-    card = _card_names().get(words_of(text))
+    words = words_of(text)
+    card = _card_names().get(words)
     if card is None:
-        raise InvalidText(f"{shown(text)} is no card; cards are written like R7, W, J")
+        what = f"{shown(text)} is no card" if words else "a card is missing"
+        raise InvalidText(f"{what}; cards are written like R7, W, J")
     return card
 
 

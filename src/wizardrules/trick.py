@@ -282,7 +282,13 @@ def _counted_as(card: Card, text: str) -> Card:
         return KNOWN_CARDS[f"{model}={parse_suit(suit)}"]
     if _wants_suit(card):
         return KNOWN_CARDS[f"{card}={parse_suit(text)}"]
-    return parse_card(text)
+    try:
+        return parse_card(text)
+    except InvalidText as error:
+        if not (card.plays_as and text.strip()):
+            raise
+        roles = " or ".join(card.plays_as)
+        raise InvalidText(f"{card} counts as {roles}, not as {shown(text)}") from error
 
 
 def _wants_suit(card: Card) -> bool:

@@ -132,7 +132,7 @@ def _check_that_it_can_be(turned_up: Card | None, games: Sequence[Game]) -> None
         if dealt <= len(deck):
             possible.add(game.rules.schedule.turned_up(deck[dealt:]) is not None)
     if (turned_up is not None) not in possible:
-        told = shown(turned_up) if turned_up else "none"
+        told = turned_up or "none"
         what = "no card" if turned_up else "a card"
         raise WizardError(f"turned_up: {told} is told, but in such a round {what} is turned up")
 

@@ -6,7 +6,8 @@ names the option in which it stands.
 
 import contextlib
 import re
-from collections.abc import Generator, Iterable, Sequence
+from collections import Counter
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Annotated, Final
 
 import typer
@@ -49,6 +50,28 @@ def told_by(option: str) -> Generator[None]:
         yield
     except WizardError as error:
         raise typer.BadParameter(str(error), param_hint=option) from error
+
+
+@contextlib.contextmanager
+def told_by_options(options: Mapping[str, str]) -> Generator[None]:
+    """Let errors name the options of the command in place of the arguments of the library.
+
+    Args:
+        options: By the name with which a problem begins, the option.
+
+    Raises:
+        WizardError: in place of one that names arguments.
+    """
+    try:
+        yield
+    except WizardError as error:
+        problems = getattr(error, "problems", (str(error),))
+        raise WizardError("; ".join(_by_option(one, options) for one in problems)) from error
+
+
+def _by_option(problem: str, options: Mapping[str, str]) -> str:
+    name, colon, what = problem.partition(": ")
+    return f"{options[name]}: {what}" if colon and name in options else problem
 
 
 def language_of(text: str) -> Language:
@@ -160,6 +183,29 @@ def check_cards(cards: Iterable[Card], rules: Rules, option: str) -> None:
         if rules.faces.get(card.code) != card:
             with told_by(option):
                 raise WizardError(f"{card} is no card of these rules")
+
+
+def check_counts(found: Mapping[str, Iterable[Card]], rules: Rules) -> None:
+    """Refuse more copies of a card than the deck has.
+
+    Args:
+        found: By the option, the cards that it tells.
+        rules: The rules, which have all these cards.
+
+    Raises:
+        typer.BadParameter: naming the options that have the first such card.
+    """
+    counts = {option: Counter(cards) for option, cards in found.items()}
+    deck = Counter(rules.deck)
+    for card, count in sum(counts.values(), Counter[Card]()).items():
+        if count > deck[card]:
+            with told_by(", ".join(option for option, cards in counts.items() if card in cards)):
+                there, here = _times(count), _times(deck[card])
+                raise WizardError(f"{card} is there {there}, and {here} in the deck")
+
+
+def _times(number: int) -> str:
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
 def numbers_from(text: str, option: str) -> tuple[int, ...]:

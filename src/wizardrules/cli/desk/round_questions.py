@@ -19,15 +19,23 @@ from wizardrules.cli.desk.options import (
     rules_for,
     rules_named,
     told_by,
+    told_by_options,
 )
 from wizardrules.cli.desk.printing import give
 from wizardrules.cli.desk.rounds import explain_rounds
-from wizardrules.errors import WizardError
+from wizardrules.errors import IllegalMove, WizardError
 from wizardrules.explain import explain_bids, explain_scores, explain_trump
 from wizardrules.rules import Rules
 from wizardrules.variants.bidding import OPEN_BIDDING, PLUS_MINUS_ONE
 
 _CARD: Final = "CARD"
+_OPTIONS: Final = {
+    "players": "--players",
+    "round_number": "--round",
+    "cards_each": "--cards",
+    "bids_so_far": "--so-far",
+}
+"""By the name of an argument of the library, the option that tells it."""
 Players = Annotated[
     int | None, typer.Option(metavar="N", help="How many began.", show_default=False)
 ]
@@ -82,7 +90,9 @@ def about_turned_up(
     turned_up = card_from(" ".join(card), _CARD)
     if turned_up is not None:
         check_cards([turned_up], rules_for(rules, [turned_up]), _CARD)
-    give(explain_trump(turned_up, rules, players, number), lang, as_json=as_json)
+    with told_by_options({**_OPTIONS, "turned_up": _CARD}):
+        explanation = explain_trump(turned_up, rules, players, number)
+    give(explanation, lang, as_json=as_json)
 
 
 def about_rounds(
@@ -93,7 +103,10 @@ def about_rounds(
     as_json: AsJson = False,
 ) -> None:
     """Say how many rounds a game has, how many cards are dealt in each, and who deals."""
-    give(explain_rounds(rules_named(name_or_file) or Rules.base(), players), lang, as_json=as_json)
+    rules = rules_named(name_or_file) or Rules.base()
+    with told_by_options(_OPTIONS):
+        explanation = explain_rounds(rules, players)
+    give(explanation, lang, as_json=as_json)
 
 
 def about_bids(
@@ -129,7 +142,12 @@ def about_bids(
     if players is None and len(made) + 1 < min(numbers_of_players(rules)):
         with told_by("--players"):
             raise WizardError("it must be told, since after so few bids the next is not the last")
-    give(explain_bids(cards, made, rules, players), lang, as_json=as_json)
+    with told_by_options(_OPTIONS):
+        try:
+            explanation = explain_bids(cards, made, rules, players)
+        except IllegalMove as error:
+            raise WizardError(f"bids_so_far: {error}") from error
+    give(explanation, lang, as_json=as_json)
 
 
 def _with_plus_minus_one(rules: Rules) -> Rules:

@@ -9,7 +9,7 @@ import attrs
 import typer
 
 from wizardrules.cards import JESTER, Card
-from wizardrules.cli.desk.copied import trump_with
+from wizardrules.cli.desk.copied import copied, trump_with
 from wizardrules.cli.desk.one_hand import NOTHING, seen_with
 from wizardrules.cli.desk.options import (
     AsJson,
@@ -18,11 +18,13 @@ from wizardrules.cli.desk.options import (
     card_from,
     cards_from,
     check_cards,
+    check_counts,
     check_trick,
     rules_for,
     rules_named,
     suit_from,
     told_by,
+    told_by_options,
     trick_from,
 )
 from wizardrules.cli.desk.printing import give
@@ -32,6 +34,14 @@ from wizardrules.trick import PlayedCard
 from wizardrules.variants.one_suit import ONE_SUIT
 
 _CARDS: Final = "CARDS"
+_OPTIONS: Final = {
+    "hand": "--hand",
+    "hands": "--hand",
+    "trick": "--trick",
+    "trump": "--trump",
+    "turned_up": "--turned-up",
+}
+"""By the name that a problem of a position has, the option that tells it."""
 
 
 def about_trick(
@@ -119,8 +129,14 @@ def about_legal(
     check_cards(shown, rules, "--turned-up")
     if lying:
         check_trick(lying, rules, "--trick")
+    by_trick = [one.card for one in lying]
+    if turned_up is None:
+        by_trick += filter(None, [copied(lying)])
+    check_counts({"--hand": held, "--trick": by_trick, "--turned-up": shown}, rules)
     lies_up = up or (None if turned_up is None else NOTHING)
-    give(explain_moves(seen_with(rules, held, lying, suit, lies_up)), lang, as_json=as_json)
+    with told_by_options(_OPTIONS):
+        seen = seen_with(rules, held, lying, suit, lies_up)
+    give(explain_moves(seen), lang, as_json=as_json)
 
 
 def _copying(played: PlayedCard, turned_up: Card | None) -> PlayedCard:

@@ -623,7 +623,17 @@ def test_of_rules_of_ones_own_is_said_what_can_be_known() -> None:
         ("trick W=J", "W cannot count as J"),
         ("trick Bo", "Bo never wins a trick (TRICK-6)"),
         ("trick R1 R2 R3 R4 R5 R6 R7", "at most 6 can play, and so not 7 cards [PLAYERS-1]"),
-        ("trick R5 R6 R7 R8 R9 --rules one-suit", "at most 4 can play"),
+        (
+            "trick R5 R6 R7 R8 R9 --rules one-suit",
+            "at most 4 can play, and so not 5 cards [ONESUIT-1]",
+        ),
+        ("trick Y1 R1 G1 B1 Y2 Y3 Y4 --rules one-suit", "at most 4 can play, and so not 7 cards"),
+        (
+            f"legal --hand '{BASE_20}' --rules maximus --trick 'B1 B2 B3'",
+            "of 4 players or more somebody has 20 cards [MAXIMUS-1]",
+        ),
+        ("bids --cards 3 --so-far 0,0 --rules one-suit", "gets 3 cards [ONESUIT-1]"),
+        ("bids --cards 3 --so-far 0,0 --rules maximus", "gets 3 cards [MAXIMUS-1]"),
         ("trick Dr Fa --rules base", "CARDS: Dr is no card of these rules"),
         ("trick R5 G6 --rules one-suit --trump R", "--trump: in Einfarbig there is none"),
         ("trick B13 Va=R12 B5 --trump G", "--trump: it is R here, not G [TRUMP-1]"),

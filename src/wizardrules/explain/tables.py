@@ -11,10 +11,16 @@ from wizardrules.errors import InvalidRules, WizardError, is_whole, shown
 from wizardrules.rules import Rules
 from wizardrules.state import Game
 from wizardrules.variants.elimination import Elimination
+from wizardrules.variants.maximus import MAXIMUS
+from wizardrules.variants.one_suit import ONE_SUIT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
+    from wizardrules.variants.schedule import Schedule
+
+LAYOUTS: Final[Mapping[Schedule, str]] = {MAXIMUS: "MAXIMUS-1", ONE_SUIT: "ONESUIT-1"}
+"""The ids of the rules of layouts that have cards, rounds and trump of their own."""
 _NUMBERS: Final = (*range(FEWEST_PLAYERS, MOST_PLAYERS + 1), FEWEST_PLAYERS - 1)
 
 
@@ -65,7 +71,7 @@ def game_with(rules: Rules, players: int, cards_each: int) -> Game:
             return game
     raise WizardError(
         f"cards_each: in no round of {players} players everybody gets {shown(cards_each)} cards "
-        "[ROUND-1]"
+        f"[{LAYOUTS.get(rules.schedule, 'ROUND-1')}]"
     )
 
 

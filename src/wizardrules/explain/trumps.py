@@ -8,7 +8,7 @@ The turned-up card stays on the stock and counts for nobody [TRUMP-5].
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 from typing_extensions import override
@@ -17,24 +17,19 @@ from wizardrules.cards import KNOWN_CARDS, WEREWOLF, Card, Suit
 from wizardrules.errors import WizardError, shown
 from wizardrules.explain.naming import card_name, suit_name, trump_name
 from wizardrules.explain.sentences import Explanation, Statement, listed, say
-from wizardrules.explain.tables import check_rules, games_before
+from wizardrules.explain.tables import LAYOUTS, check_rules, games_before
 from wizardrules.rules import Rules
-from wizardrules.variants.maximus import MAXIMUS
-from wizardrules.variants.one_suit import ONE_SUIT
 from wizardrules.variants.schedule import Schedule
 from wizardrules.words import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from wizardrules.state import Game
 
 TrumpCode: TypeAlias = Literal["suit", "none", "dealer", "schedule", "by_round"]
 """Whether the card makes its suit trump, there is no trump, the dealer names a suit, or the layout
 of the game has a trump of its own, in a round that is told or in all of them."""
-
-_SCHEDULES: Final[Mapping[Schedule, str]] = {MAXIMUS: "MAXIMUS-1", ONE_SUIT: "ONESUIT-1"}
-"""The ids of the rules of layouts that have a trump of their own."""
 
 
 @attrs.frozen(kw_only=True)
@@ -164,7 +159,7 @@ def _by_card(turned_up: Card | None, schedule: Schedule) -> Statement:
             "No card is turned up, so there is no trump",
             "Es ist keine Karte aufgedeckt, also gibt es keinen Trumpf",
         )
-        return Statement(code="none", words=words, rules=(_SCHEDULES.get(schedule, "TRUMP-4"),))
+        return Statement(code="none", words=words, rules=(LAYOUTS.get(schedule, "TRUMP-4"),))
     if turned_up.suit is not None:
         words = say(
             "Turned up: {card}; trump is {suit}",
@@ -186,7 +181,7 @@ def _by_schedule(
     schedule: Schedule, trumps: tuple[Suit | None, ...], round_number: int | None
 ) -> Statement:
     """A layout that has a trump of its own (MAXIMUS-1)."""
-    rule = _SCHEDULES.get(schedule)
+    rule = LAYOUTS.get(schedule)
     code: TrumpCode = "schedule"
     words = say(
         "By the layout of this game the trump of round {round}: {trump}",

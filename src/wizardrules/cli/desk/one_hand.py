@@ -13,8 +13,9 @@ import attrs
 
 from wizardrules.cards import JESTER, WIZARD
 from wizardrules.cli.desk.copied import copied
-from wizardrules.cli.desk.options import numbers_of_players
+from wizardrules.cli.desk.options import numbers_of_players, rule_of_players
 from wizardrules.errors import InvalidPosition
+from wizardrules.explain.tables import LAYOUTS
 from wizardrules.state import Game
 from wizardrules.variants.one_suit import ONE_SUIT
 from wizardrules.variants.schedule import STANDARD_SCHEDULE
@@ -85,9 +86,10 @@ def seen_with(
 def _no_round(rules: Rules, held: int, played: int) -> str:
     """Why in no round somebody is to play who has so many cards."""
     if played >= max(numbers_of_players(rules)):
-        return f"trick: after {played} cards nobody is left [PLAYERS-1]"
+        return f"trick: after {played} cards nobody is left [{rule_of_players(rules)}]"
     among = f" of {played + 1} players or more" if played else ""
-    return f"hand: in no round{among} somebody has {held} cards [ROUND-1]"
+    rule = LAYOUTS.get(rules.schedule, "ROUND-1")
+    return f"hand: in no round{among} somebody has {held} cards [{rule}]"
 
 
 class _Round(NamedTuple):

@@ -19,6 +19,7 @@ from wizardrules.errors import InvalidRules, InvalidText, WizardError, shown
 from wizardrules.rules import PRESETS, Rules
 from wizardrules.text import parse_card, parse_suit, split_cards, words_of
 from wizardrules.trick import PlayedCard, checked_trick, parse_trick
+from wizardrules.variants.one_suit import ONE_SUIT
 from wizardrules.words import LANGUAGES, Language
 
 _NONE: Final = ("none", "keine", "kein", "no trump", "kein trumpf")
@@ -113,6 +114,11 @@ def numbers_of_players(rules: Rules) -> tuple[int, ...]:
     return tuple(numbers)
 
 
+def rule_of_players(rules: Rules) -> str:
+    """The id of the rule that says how many can play."""
+    return "ONESUIT-1" if rules.schedule == ONE_SUIT else "PLAYERS-1"
+
+
 def suit_from(text: str, option: str) -> Suit | None:
     """A suit, or None for "none" or "keine".
 
@@ -169,7 +175,8 @@ def check_trick(trick: Sequence[PlayedCard], rules: Rules, option: str) -> None:
     most = max(numbers_of_players(rules))
     with told_by(option):
         if len(trick) > most:
-            raise WizardError(f"at most {most} can play, and so not {len(trick)} cards [PLAYERS-1]")
+            rule = rule_of_players(rules)
+            raise WizardError(f"at most {most} can play, and so not {len(trick)} cards [{rule}]")
         checked_trick(trick, None)
 
 

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from wizardrules.explain import Statement
 from wizardrules.explain.sentences import listed, say
+from wizardrules.explain.tables import LAYOUTS
 from wizardrules.variants.elimination import ELIMINATION
-from wizardrules.variants.maximus import MAXIMUS
-from wizardrules.variants.one_suit import ONE_SUIT
 from wizardrules.variants.schedule import STANDARD_SCHEDULE
 from wizardrules.words import Words
 
@@ -24,14 +23,9 @@ if TYPE_CHECKING:
     from wizardrules.rules import Rules
     from wizardrules.variants.schedule import Schedule
 
-_OWN_ROUNDS: Final[Mapping[Schedule, tuple[str, ...]]] = {
-    MAXIMUS: ("MAXIMUS-1",),
-    ONE_SUIT: ("ONESUIT-1",),
-}
-"""The ids of the rules of layouts that have a number of rounds of their own."""
 _HOW_MANY_CARDS: Final[Mapping[Schedule, tuple[str, ...]]] = {
     STANDARD_SCHEDULE: ("ROUND-1",),
-    **_OWN_ROUNDS,
+    **{schedule: (rule,) for schedule, rule in LAYOUTS.items()},
 }
 """The ids of the rules that say how many cards are dealt in a round."""
 _OWN_ELIMINATION: Final = Statement(
@@ -94,7 +88,7 @@ def _why(rules: Rules, players: int) -> tuple[str, ...]:
     if rules.rounds is not None:
         return ("ROUND-7",)
     if rules.schedule != STANDARD_SCHEDULE:
-        return _OWN_ROUNDS.get(rules.schedule, ())
+        return _HOW_MANY_CARDS.get(rules.schedule, ())
     number = "ROUND-6" if players == 2 else "ROUND-2"
     return (number, "ROUND-3") if rules.specials else (number,)
 

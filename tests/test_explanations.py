@@ -250,6 +250,12 @@ def test_special_1_the_effects_come_in_their_order(
             assert ("at once" in effect.words) == (cloud != "end_of_round")
             assert ("end of the round" in effect.words) == (cloud != "after_trick")
     assert (explanation.order is None) == (not explanation.effects)
+    said = [one for one in explanation.statements if one.code in ("order", "effect")]
+    assert said == ([explanation.order, *done] if done else [])
+    assert (explanation.left_out is None) == (not not_done)
+    if not_done:
+        place = explanation.statements.index(not_done[0])
+        assert explanation.statements[place - 1] is explanation.left_out
     assert_well_said(explanation)
 
 
@@ -505,6 +511,7 @@ Card 1 (blue Cloud) sets the suit to follow: blue [FOLLOW-2, FOLLOW-9].
 Because of card 2 (Bomb) nobody takes the trick [BOMB-1].
 Then the effects come, in this order [SPECIAL-1].
 Effect of card 2 (Bomb): nobody takes the trick [BOMB-1].
+These effects do not come.
 Effect of card 1 (blue Cloud): none, since nobody takes the trick [CLOUD-3].
 The player of card 1 (blue Cloud) leads the next trick [BOMB-2].
 """,
@@ -517,6 +524,7 @@ Karte 1 (blaue Wolke) legt die Farbe fest, die zu bedienen ist: Blau [FOLLOW-2, 
 Wegen Karte 2 (Bombe) bekommt niemand den Stich [BOMB-1].
 Dann folgen die Wirkungen, in dieser Reihenfolge [SPECIAL-1].
 Wirkung von Karte 2 (Bombe): Niemand bekommt den Stich [BOMB-1].
+Diese Wirkungen bleiben aus.
 Wirkung von Karte 1 (blaue Wolke): keine, da niemand den Stich bekommt [CLOUD-3].
 Wer Karte 1 (blaue Wolke) gespielt hat, spielt zum nächsten Stich aus [BOMB-2].
 """,

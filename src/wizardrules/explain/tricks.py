@@ -53,6 +53,7 @@ class TrickExplanation(Explanation):
         taken: whether somebody takes the trick.
         effects: the effects that follow in their order, then those that do not.
         order: that the effects come in this order, None if there are none.
+        left_out: that the last of the effects do not come, None if all do.
         next_lead: who leads the next trick.
     """
 
@@ -66,14 +67,18 @@ class TrickExplanation(Explanation):
     taken: Statement
     effects: tuple[Effect, ...]
     order: Statement | None
+    left_out: Statement | None
     next_lead: Statement
 
     @property
     @override
     def statements(self) -> tuple[Statement, ...]:
-        order = (self.order,) if self.order else ()
         before = (self.win, *self.losses, *self.roles, self.follow, self.taken)
-        return (*before, *order, *self.effects, self.next_lead)
+        come = tuple(one for one in self.effects if one.code == "effect")
+        do_not = self.effects[len(come) :]
+        order = (self.order,) if self.order else ()
+        left_out = (self.left_out,) if self.left_out else ()
+        return (*before, *order, *come, *left_out, *do_not, self.next_lead)
 
     @override
     def facts(self) -> dict[str, object]:
@@ -129,6 +134,7 @@ def explain_trick(
         taken=_taken(judged),
         effects=effects,
         order=_order(effects),
+        left_out=_left_out(effects),
         next_lead=_next_lead(judged),
     )
 
@@ -172,12 +178,20 @@ def _taken(judged: Judged) -> Statement:
 
 def _order(effects: tuple[Effect, ...]) -> Statement | None:
     """That effects come after the winner is settled, in this order (SPECIAL-1)."""
-    if not effects:
+    if all(one.code != "effect" for one in effects):
         return None
     words = Words(
         "Then the effects come, in this order", "Dann folgen die Wirkungen, in dieser Reihenfolge"
     )
     return Statement(code="order", words=words, rules=("SPECIAL-1",))
+
+
+def _left_out(effects: tuple[Effect, ...]) -> Statement | None:
+    """That there are effects that do not come."""
+    if all(one.code == "effect" for one in effects):
+        return None
+    words = Words("These effects do not come", "Diese Wirkungen bleiben aus")
+    return Statement(code="left_out", words=words)
 
 
 def _next_lead(judged: Judged) -> Statement:

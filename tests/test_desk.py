@@ -705,6 +705,7 @@ def test_of_rules_of_ones_own_is_said_what_can_be_known() -> None:
         ("score --bids '' --tricks ''", "--bids, --tricks: a number for each player is needed"),
         ("score --bids 1,2 --tricks 1", "--bids, --tricks: there are 2 bids, but tricks of 1"),
         ("score --bids 1 --tricks -1", "a number of tricks is a whole number from 0 on, not -1"),
+        ("score --bids \u0661,1,1 --tricks 1,1,1", "--bids: '\u0661' is no whole number"),
         ("score --bids 1.5 --tricks 1", "--bids: '1.5' is no whole number"),
         ("score --bids 1 --tricks 1,", "--tricks: '' is no whole number"),
         ("score --bids 1 --tricks 9999999999", "--tricks: '9999999999' is no whole number"),

@@ -231,7 +231,7 @@ def _werewolf(turned_up: Card | None) -> Iterator[Statement]:
         yield Statement(code="werewolf_stays", words=words, rules=("WEREWOLF-4",))
         return
     words = say(
-        "If somebody holds the Werewolf, it is exchanged for {card} before the bids",
+        "If somebody holds the Werewolf, it is exchanged for the {card} before the bids",
         "Hat jemand den Werwolf, wird er vor den Vorhersagen getauscht gegen: {card}",
         card=card_name(turned_up),
     )

@@ -223,7 +223,7 @@ def numbers_from(text: str, option: str) -> tuple[int, ...]:
     """
     pieces = text.split(",") if "," in text else text.split()
     for piece in pieces:
-        if not re.fullmatch(r"\s*[+-]?\d{1,9}\s*", piece):
+        if not re.fullmatch(r"\s*[+-]?[0-9]{1,9}\s*", piece):
             with told_by(option):
                 raise InvalidText(f"{shown(piece)} is no whole number of at most 9 digits")
     return tuple(map(int, pieces))

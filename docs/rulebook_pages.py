@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from wizardrules import Words, rulebook
+from wizardrules.rulebook.examples import REFUSED, refused_by
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -210,6 +211,8 @@ def _line(line: str, language: Language) -> str:
     """A line of a worked example, with its keys and some values in words."""
     label, _, value = line.removeprefix("then ").partition(":")
     key, *move = label.split(" ")
+    if key == REFUSED and language == "de":
+        return f"{_GERMAN[key]} {refused_by(value)}"
     value = value.strip()
     if value in _VALUES:
         words = _NO_TRUMP if (key, value) == ("trump", "none") else _VALUES[value]

@@ -290,6 +290,16 @@ def test_a_rule_is_shown_with_all_that_belongs_to_it() -> None:
     assert "  -> danach, was zu tun ist: eine Vorhersage ändern" in answer("rule cloud-2 --lang de")
 
 
+def test_in_german_a_refused_example_names_the_rules_alone() -> None:
+    assert "  -> abgelehnt [HIDDEN-2]\n" in answer("rule HIDDEN-2 --lang de")
+    assert "  -> abgelehnt [DECK-1]\n" in answer("rule DECK-1 --lang de")
+    assert "  -> abgelehnt [PLAYERS-1, PLAYERS-2]\n" in answer("rule PLAYERS-1 --lang de")
+    assert "  -> refused: specials: Dr is not played without Fa [DECK-3]\n" in answer("rule DECK-3")
+    for rule in rulebook.rules():
+        german = answer(f"rule {rule.id} --lang de")
+        assert not re.search(r"-> abgelehnt(?! \[[A-Z]+-\d)", german), rule.id
+
+
 def test_what_has_no_name_in_an_example_is_shown_in_words() -> None:
     tricks = answer("rule TRICK-5") + answer("rule BOMB-1") + answer("rule WEREWOLF-2 --lang de")
     assert "  -> winning card, in playing order: 3" in tricks

@@ -1457,7 +1457,10 @@ def test_what_the_werewolf_in_a_hand_would_change_is_what_it_does() -> None:
     assert explanation.lines() == (
         "Turned up: Fairy; there is no trump in this round [TRUMP-6].",
         "The turned-up card stays on the stock and counts for nobody [TRUMP-5].",
-        "If somebody holds the Werewolf, it is exchanged for the Fairy before the bids [WEREWOLF-1].",
+        (
+            "If somebody holds the Werewolf, it is exchanged for the Fairy before the bids "
+            "[WEREWOLF-1]."
+        ),
         (
             "Its holder then names the trump suit, or no trump, whatever else the card would mean "
             "[WEREWOLF-2]."

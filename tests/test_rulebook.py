@@ -375,7 +375,7 @@ def test_a_bid_is_a_vorhersage_and_what_a_card_is_declared_to_be_is_none() -> No
 def test_what_is_refused_without_being_meant_to_says_why() -> None:
     outcome = rulebook.run(example("trick", cards="R5 R5", winner=0))
     assert outcome.differences == (
-        "it is refused: R5 is in the trick 2 times, more than the deck has",
+        "it is refused: R5 is in the trick 2 times, more than the deck has [DECK-1]",
     )
 
 

@@ -150,6 +150,13 @@ def test_both_pages_of_the_book_have_the_same_pieces() -> None:
         assert cited(one) == cited(other)
 
 
+def test_on_the_german_page_a_refused_example_names_the_rules_alone() -> None:
+    english, german = (pages_text(language).splitlines() for language in LANGUAGES)
+    assert "→ refused: specials: Dr is not played without Fa [DECK-3]" in english
+    assert "→ abgelehnt [DECK-3]" in german
+    assert not any(line.startswith("→ abgelehnt:") for line in german)
+
+
 def test_the_page_of_the_book_lists_the_tests_of_a_rule() -> None:
     name = "test_cloud.py::test_cloud_4_a_bid_of_0_can_only_become_1"
     assert name in citing_tests()["CLOUD-4"]

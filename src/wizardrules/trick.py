@@ -225,7 +225,9 @@ def checked_trick(cards: Iterable[Card | PlayedCard], trump: Suit | None) -> lis
         raise WizardError("a trick has at least one card")
     for card, count in Counter(played.card for played in trick).items():
         if count > (1 if card.is_number or card.is_special else COPIES):
-            raise WizardError(f"{card} is in the trick {count} times, more than the deck has")
+            many = f"{count} times, more than the deck has"
+            rule = "DECK-2" if card.is_special else "DECK-1"
+            raise WizardError(f"{card} is in the trick {many} [{rule}]")
     return trick
 
 

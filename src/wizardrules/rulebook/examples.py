@@ -6,6 +6,7 @@ state, and a function that works it. Kinds that need a game are in `wizardrules.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
@@ -122,6 +123,15 @@ def run(example: Example) -> Outcome:
         found=tuple(_lines(asked)),
         differences=tuple(_differences(wanted, asked)),
     )
+
+
+def refused_by(refusal: str) -> str:
+    """The ids of the rules by which something is refused, as they stand in brackets in the error.
+
+    An error is in English alone; these say in any language why.
+    """
+    ids = dict.fromkeys(re.findall(r"\[([A-Z]+-\d+)\]", refusal))
+    return f"[{', '.join(ids)}]"
 
 
 def _flat(outcomes: Mapping[str, object]) -> dict[str, object]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from wizardrules.explain.sentences import say
+from wizardrules.rulebook.examples import REFUSED, refused_by
 from wizardrules.words import Language, Words
 
 if TYPE_CHECKING:
@@ -88,6 +89,8 @@ def worked(outcome: Outcome, language: Language) -> Iterator[str]:
 def _in_words(line: str, language: Language) -> str:
     """A line of a key and a value; the key may say of what it is, as in "then to_act"."""
     keys, _, value = line.partition(":")
+    if keys == REFUSED and language != "en":
+        return f"{_named(keys, language)} {refused_by(value)}"
     first, _, second = keys.partition(" ")
     names = [_named(key, language) for key in (first, second) if key]
     if first == "cards" and second:

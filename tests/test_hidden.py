@@ -119,9 +119,11 @@ def every_possibility(state: wr.GameState, seat: int | None) -> list[Possibility
     packs = state.rules.schedule.packs(state.rules, state.players)
     pack_of = [number for number, pack in enumerate(packs) for _ in pack]
     places, rest = state.rules.schedule.deal(begin.game, state.cards_each, range(len(deck)))
-    known = [*rest[:1]]  # it is turned up
+    turned_up = wr.deal(begin, deck).turned_up
+    known = [*rest[: 1 + (turned_up == wr.WEREWOLF != seen.turned_up)]]  # they have lain turned up
     hidden = [
-        [place for place in rest[1:] if pack_of[place] == number] for number in range(len(packs))
+        [place for place in rest[len(known) :] if pack_of[place] == number]
+        for number in range(len(packs))
     ]
     for other, hand in places.items():
         if seat is not None and state.rules.sight.sees(state.round_number, seat, other):
@@ -147,10 +149,7 @@ def every_possibility(state: wr.GameState, seat: int | None) -> list[Possibility
         at = {place: deck[place] for place in known}
         for of_pack, piles in zip(of_packs, chosen, strict=True):
             for to, pile in zip(of_pack, piles, strict=True):
-                # The order of the stock does not count: what was seen to be turned up lies on top.
-                at.update(
-                    zip(to, sorted(pile, key=lambda card: card != seen.turned_up), strict=True)
-                )
+                at.update(zip(to, pile, strict=True))  # the order of the stock does not count
         start = wr.deal(begin, [at[place] for place in range(len(deck))])
         ends = gone_on(start, moves, seat, over)
         found += [one for one in ends if wr.view(one.state, seat) == seen]

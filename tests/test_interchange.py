@@ -766,7 +766,12 @@ def test_finished_rounds_of_the_base_game_have_all_their_tricks_and_plus_minus_o
     [
         ("Cl", [2, 0, 0], [1, 0, 0], None),
         ("Cl", [3, 0, 0], [1, 0, 0], "state.rounds[0].bids[0]: the number is from 0 to 2, not 3"),
-        ("Cl Wi", [3, 0, 0], [1, 0, 0], None),
+        (
+            "Cl Wi",
+            [3, 0, 0],
+            [1, 0, 0],
+            "state.rounds[0].bids[0]: a bid is at most 1, and one more",
+        ),
         ("Cl Wi", [4, 0, 0], [1, 0, 0], "state.rounds[0].bids[0]: the number is from 0 to 3"),
         ("Wi", [2, 0, 0], [1, 0, 0], "state.rounds[0].bids[0]: the number is from 0 to 1, not 2"),
         ("Bo", [0, 0, 0], [0, 0, 0], None),
@@ -934,7 +939,7 @@ def test_a_position_of_the_first_version_is_read_for_ever() -> None:
         leader=1,
         tricks_won=[0, 1, 0],
         round_number=3,
-        scores=[20, -10, 30],
+        scores=[20, -20, 30],
     )
     state = then(state, "play Y2", "play Cl")
     read = from_json(_plain("position"), wr.GameState)
@@ -1169,7 +1174,7 @@ def test_every_document_is_read_as_it_stands() -> None:
             wr.Rules.base(specials=[wr.JUGGLER, wr.CLOUD]),
             [2, 2, 2],
             [1, 0, 0],
-            "state.rounds[0].bids[1]: a bid above 1 has only who took a trick [CLOUD-2]",
+            "state.rounds[0].bids[1]: a bid is at most 1, and one more for each trick taken, not 2",
         ),
         (
             wr.Rules.base(specials=[wr.BOMB, wr.CLOUD]),
@@ -1177,12 +1182,12 @@ def test_every_document_is_read_as_it_stands() -> None:
             [0, 0, 0],
             "state.rounds[0].bids[0]: the number is from 0 to 1, not 2",
         ),
-        (THIRTY, [3] * 6, [1] + [0] * 5, "state.rounds[0].bids[1]: a bid above 1 has only who"),
+        (THIRTY, [3] * 6, [1] + [0] * 5, "state.rounds[0].bids[0]: a bid is at most 1, and one"),
         (
             attrs.evolve(THIRTY, bidding=wr.PLUS_MINUS_ONE),
             [3, 0, 0],
             [1, 0, 0],
-            "state.rounds[0].bids: seat 0: with a bid of 1 the bids would sum to 1",
+            "state.rounds[0].bids[0]: a bid is at most 1, and one more for each trick taken, not 3",
         ),
         (attrs.evolve(THIRTY, bidding=wr.PLUS_MINUS_ONE), [2, 0, 0], [1, 0, 0], None),
     ],

@@ -309,10 +309,7 @@ REFUSED: Final[list[tuple[dict[str, Any], str]]] = [
     ),
     (
         facts_with(LAST_WITH_SPECIALS, rules=TWENTY, tricks_won=[0, 0, 1], round_number=4),
-        (
-            "tricks_won: of 4 cards each 1 were left before this trick, so of 3 tricks played "
-            "1 cannot have been taken"
-        ),
+        ("tricks_won: of 3 tricks played at most 1 can have been bombed, not 2 [BOMB-1]"),
     ),
     (
         facts_with(ROUND_2, dealer=0, leader=2),
@@ -372,6 +369,51 @@ REFUSED: Final[list[tuple[dict[str, Any], str]]] = [
     (
         facts_with(WITH_SPECIALS, turned_up="B9", trump=None, stock=NO_WEREWOLF_YET),
         "stock: Ww is in no trick, so it lies here or turned up [WEREWOLF-1]",
+    ),
+    (
+        facts_with(
+            LAST_TRICK,
+            rules=wr.Rules(specials=[wr.BOMB]),  # without a Witch it does not come back
+            hands=["R5", "R9", "Bo"],
+            turned_up="R1",
+            tricks_won=[0, 0, 0],
+            round_number=2,
+        ),
+        "tricks_won: Bo was in no trick, so all were taken [BOMB-1]",
+    ),
+    *(
+        (
+            facts_with(LAST_TRICK, rules=rules, turned_up="R1", hands=hands, bids=[3, 1, 0]),
+            "bids: a bid is from 0 to 2 [BID-1], not 3",
+        )
+        for rules, hands in (
+            (wr.Rules(specials=[wr.CLOUD]), ["Cl", "R9", "G3"]),
+            (wr.Rules.anniversary_25(), ["R5", "R9", "G3"]),
+        )
+    ),
+    (
+        facts_with(LAST_TRICK, rules=wr.Rules(specials=[wr.CLOUD]), turned_up="Cl", bids=[3, 1, 0]),
+        "bids: a bid is from 0 to 2 [BID-1], not 3",
+    ),
+    (
+        facts_with(
+            LAST_TRICK,
+            rules=wr.Rules(specials=[wr.CLOUD]),
+            hands=["R5 B1", "R9 B2", "G3 B3"],
+            turned_up="R1",
+            tricks_won=[1, 1, 0],
+            bids=[5, 5, 0],
+        ),
+        "bids: 2 above 4 all together, they were changed more often than 1 times [CLOUD-2]",
+    ),
+    (
+        facts_with(
+            LAST_TRICK,
+            rules=wr.Rules.anniversary_25(bidding=wr.PLUS_MINUS_ONE),
+            turned_up="R1",
+            bids=[1, 1, 0],
+        ),
+        "bids: seat 2: with a bid of 0 the bids would sum to 2",
     ),
     (
         # The Vampire has turned up the red 1 over the Werewolf, so one card less is in the stock.
@@ -768,14 +810,17 @@ def test_cards_of_ones_own_may_have_changed_any_bid() -> None:
         ([80, 0, 0], 80),
         ([-40, 0, 0], -40),
         ([70, -30, 0], None),
+        ([70, 70, 20], "they are together at most 150, not 160"),
+        ([0, -10, 0], "nobody has -10 points"),
     ],
 )
 def test_points_that_the_rounds_before_cannot_give_are_refused(
-    scores: list[int], fault: int | None
+    scores: list[int], fault: int | str | None
 ) -> None:
     """In two rounds 30 and 40 points can be made, or 10 and 20 be lost."""
     facts: dict[str, Any] = {"hands": ["R5 R6 R7", "R9 B1 B2", "G3 G4 G5"]}
-    expected = f"scores: after 2 rounds they are tens from -30 to 70, not {fault} [SCORE-3]"
+    what = fault if isinstance(fault, str) else f"they are tens from -30 to 70, not {fault}"
+    expected = f"scores: after 2 rounds {what} [SCORE-3]"
     for make, more in ((position, {"bids": [0, 0, 0]}), (dealt, {"turned_up": "J"})):
         found = problems(make, BASE, **facts, **more, scores=scores)
         assert found == (() if fault is None else (expected,))

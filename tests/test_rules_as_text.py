@@ -944,3 +944,10 @@ def test_dots_in_texts_and_remarks_do_no_harm() -> None:
     assert Rules.from_toml(f"rounds = 5 # {'.' * 100}\n") == Rules(rounds=5)
     with pytest.raises(wr.InvalidRules, match=r"scoring: .* is unknown"):
         Rules.from_toml(f'scoring = "{"." * 100}"')
+
+
+@pytest.mark.parametrize("text", ['"""\n' + '\\"""\n' * 150_000 + "\\", '"""' + '"a' * 300_000])
+def test_a_text_of_very_many_quotation_marks_is_soon_refused(text: str) -> None:
+    begun = time.process_time()
+    assert problems_of(lambda: Rules.from_toml(text))
+    assert time.process_time() - begun < 5

@@ -8,6 +8,7 @@ has begun is played card by card, so nobody has failed to follow in it (FOLLOW-3
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import attrs
 
+from wizardrules import whereabouts
 from wizardrules.cards import Card, Suit
 from wizardrules.errors import (
     IllegalMove,
@@ -178,7 +180,7 @@ def position(
     setting.check_tricks(won, leader)
     suit = setting.trump(named, is_told=trump is not None)
     gate.close()
-    below = setting.stock(below)
+    below = setting.stock(below, made if bids is not None else ())
     setting.check_whereabouts(below, lying)
     lay_up = setting.lay_up(below, lying)
     beneath = tuple(below) if up is None or lay_up is None else (up, *below)
@@ -186,7 +188,7 @@ def position(
     if bids is None and (lying or setting.done):
         gate.fault("bids: they are known before the first card is played [BID-3]")
     if bids is not None:
-        setting.check_bids(table, made, won)
+        setting.check_bids(table, made, won, below)
     gate.close()
     held = gate.held(game)
     if bids is None:
@@ -227,8 +229,7 @@ class _Gate:
             self._problems += error.problems
             self.close()
         self.packs: Final = rules.schedule.packs(rules, self.players)
-        known = KNOWN_SPECIALS.values()
-        self.has_own: Final = any(special not in known for special in rules.specials)
+        self.has_own: Final = whereabouts.has_own(rules)
         """Whether there are special cards of one's own, which may do anything after a trick."""
         self.hands: Final = [
             self.cards(f"hands, seat {seat}", hand) for seat, hand in enumerate(hands)
@@ -374,15 +375,20 @@ class _Gate:
         if not tricks:
             self.fault("scores: before the first round nobody has any points [SCORE-3]")
         elif self.rules.scoring == STANDARD_SCORING:
-            most = sum(20 + 10 * number for number in tricks)
-            least = -10 * sum(tricks)
-            limits = "" if self.has_own else f" from {least} to {most}"
+            after = f"after {len(tricks)} round{'s' * (len(tricks) > 1)}"
+            can_be = _points_after(tuple(tricks))
             for points in scores:
-                if points % 10 or not (self.has_own or least <= points <= most):
-                    self.fault(
-                        f"scores: after {len(tricks)} rounds they are tens{limits}, not {points} "
-                        "[SCORE-3]"
-                    )
+                least, highest = min(can_be), max(can_be)
+                limits = "" if self.has_own else f" from {least} to {highest}"
+                if points % 10 or not (self.has_own or least <= points <= highest):
+                    self.fault(f"scores: {after} they are tens{limits}, not {points} [SCORE-3]")
+                elif points not in can_be and not self.has_own:
+                    self.fault(f"scores: {after} nobody has {points} points [SCORE-3]")
+            most = sum(20 * self.players + 10 * number for number in tricks)
+            if sum(scores) > most and not self.has_own:
+                self.fault(
+                    f"scores: {after} they are together at most {most}, not {sum(scores)} [SCORE-3]"
+                )
 
     def check_hands(self) -> int:
         """All hands had as many cards when the trick began; gives how many."""
@@ -464,6 +470,16 @@ class _Gate:
             raise InvalidPosition(error.problems) from error
 
 
+@functools.cache
+def _points_after(tricks: tuple[int, ...]) -> frozenset[int]:
+    """All points that a seat can have after rounds of so many tricks each (SCORE-1, SCORE-2)."""
+    if not tricks:
+        return frozenset({0})
+    *before, last = tricks
+    of_round = {*range(20, 21 + 10 * last, 10), *range(-10 * last, 0, 10)}
+    return frozenset(points + more for points in _points_after(tuple(before)) for more in of_round)
+
+
 class _Pile(NamedTuple):
     """A pack of cards from which some seats are dealt, and how much of it is left over.
 
@@ -537,9 +553,7 @@ class _Setting:
         fault = self._gate.fault
         self.bombed = self.done - sum(won)
         bombs = any(card.bombs for card in self._rules.deck)
-        again = [card for card in self._rules.deck if card.effect or card.copies]
-        most = 0 if not bombs else self.done if self._has_own else len(again)
-        if not 0 <= self.bombed <= most:
+        if self.bombed < 0 or (self.bombed and not (bombs or self._has_own)):
             fault(
                 f"tricks_won: of {self._each} cards each {self._each - self.done} were left before "
                 f"this trick, so of {self.done} tricks played {sum(won)} cannot have been taken"
@@ -569,12 +583,19 @@ class _Setting:
             self._gate.fault(f"trump: after {up} a suit is named, and must be told [{up.chooses}]")
         return told
 
-    def stock(self, told: list[Card] | None) -> list[Card]:
+    def stock(self, told: list[Card] | None, bids: Sequence[int]) -> list[Card]:
         """The stock: as told, or the last ones of the cards that are nowhere else.
 
-        A card that has bombed a trick lies there; one that leaves the hands before the first bid
-        does not.
+        A card that has bombed a trick or changed a bid lies there; one that leaves the hands before
+        the first bid does not.
         """
+        rules, up = self._rules, self._up
+        table = Round(self._game, self._each, (), up, None, (None,) * self._game.players)
+        played: list[Card] = []
+        if self.bombed > 0:
+            played += whereabouts.bombing(rules, up)
+        if bids and not self._has_own and whereabouts.were_changed(table, bids):
+            played += whereabouts.changing(rules, up)
         stock: list[Card] = []
         places = iter(told or ())
         for pile in self._piles:
@@ -583,15 +604,12 @@ class _Setting:
             if told is not None and len(self._piles) > 1:
                 for card in Counter(itertools.islice(places, pile.rest)) - left:
                     self._gate.fault(f"stock: {card} is not left in the pile in its place [DEAL-1]")
-            rest = sorted(left.elements(), key=self._how_late)
+            rest = sorted(
+                left.elements(),
+                key=lambda card: (card in self._exchanged, card not in played, card),
+            )
             stock += rest[len(rest) - pile.rest :]
         return stock if told is None else told
-
-    def _how_late(self, card: Card) -> tuple[bool, bool, Card]:
-        """The later, the sooner a card that is nowhere else lies in the stock."""
-        copied = card.copies and self._up is not None and self._up.bombs
-        has_bombed = self.bombed > 0 and (card.bombs or copied)
-        return card in self._exchanged, not has_bombed, card
 
     def check_whereabouts(self, stock: list[Card], lying: list[PlayedCard]) -> None:
         """No card is where it cannot have come, and none of the stock is missing."""
@@ -603,7 +621,7 @@ class _Setting:
         copies = [
             card
             for card in rules.deck
-            if card.copies and card not in stock and card != up and (self.done or card in played)
+            if card.copies and (card in played or self._was_played(card, stock))
         ]
         size = sum(pile.rest for pile in self._piles)
         sizes = {size, size - 1} if up is None and self.turns_up else {size}
@@ -619,13 +637,27 @@ class _Setting:
                     )
         if len(stock) not in sizes:
             fault(f"stock: {max(sizes)} cards are in it, not {len(stock)} [DEAL-1]")
-        bombs = [card for card in rules.deck if card.bombs]
-        if (
-            self.bombed
-            and not self._has_own
-            and not any(card not in stock and (card != up or copies) for card in bombs)
-        ):
+        bombs = whereabouts.bombing(rules, up)
+        times = self._times(bombs, stock)
+        if self.bombed > times > 0:
+            fault(
+                f"tricks_won: of {self.done} tricks played at most {times} can have been bombed, "
+                f"not {self.bombed} [BOMB-1]"
+            )
+        elif self.bombed > times:
             fault(f"tricks_won: {bombs[0]} was in no trick, so all were taken [BOMB-1]")
+
+    def _was_played(self, card: Card, stock: Sequence[Card]) -> bool:
+        """Whether a card can have been in a trick before."""
+        held = any(card in hand for hand in self._gate.hands)
+        is_back = not held or whereabouts.come_back(self._rules)
+        return self.done > 0 and card != self._up and card not in stock and is_back
+
+    def _times(self, cards: Iterable[Card], stock: Sequence[Card]) -> int:
+        """How many tricks before can have had one of some cards in them."""
+        played = sum(self._was_played(card, stock) for card in cards)
+        can_repeat = self._has_own or (played and whereabouts.come_back(self._rules))
+        return self.done if can_repeat else played
 
     def lay_up(self, stock: list[Card], lying: list[PlayedCard]) -> Card | None:
         """What lay turned up before a Vampire of this trick turned up a card over it (VAMPIRE-2).
@@ -637,44 +669,36 @@ class _Setting:
         gone = [card for card in self._exchanged if card != self._up and card not in stock]
         return gone[0] if gone else None
 
-    def check_bids(self, table: Round, bids: tuple[int, ...], won: tuple[int, ...]) -> None:
+    def check_bids(
+        self, table: Round, bids: tuple[int, ...], won: tuple[int, ...], stock: Sequence[Card]
+    ) -> None:
         """The bids can have been made; special cards may have changed them since (CLOUD-2).
 
         Whoever takes a trick with such a card changes the own bid by one. So nobody has a bid
-        further above those that can be made than there are tricks taken by the seat.
+        further above those that can be made than there are such tricks taken by the seat.
         """
         if self._has_own and self.done:
             return
-        changes = won if self._may_change() else (0,) * len(bids)
+        most = self._times(whereabouts.changing(self._rules, self._up), stock)
+        changes = tuple(min(taken, most) for taken in won)
         made = tuple(min(bid, self._each) for bid in bids)
         above = sum(bids) - sum(made)
         too_high = [
-            (bid, taken)
-            for bid, limit, taken in zip(bids, made, changes, strict=True)
-            if bid > limit + taken
+            (bid, times)
+            for bid, limit, times in zip(bids, made, changes, strict=True)
+            if bid > limit + times
         ]
-        for bid, taken in too_high:
-            more = f", and up to {taken} more by tricks taken [CLOUD-2]" if taken else ""
+        for bid, times in too_high:
+            more = f", and up to {times} more by tricks taken [CLOUD-2]" if times else ""
             self._gate.fault(f"bids: a bid is from 0 to {self._each} [BID-1], not {bid}{more}")
+        spare = min(sum(changes), most) - above
+        if spare < 0 and not too_high:
+            self._gate.fault(
+                f"bids: {above} above {self._each} all together, they were changed more often than "
+                f"{most} times [CLOUD-2]"
+            )
         # With a change to spare, a bid that may not have been made can have come from another.
-        if too_high or above < sum(changes):
+        if too_high or spare:
             return
-        so_far: list[int | None] = [None] * len(bids)
-        bidding = self._rules.bidding
-        while None in so_far:
-            for seat in bidding.may_bid(table, tuple(so_far)):
-                forbidden = bidding.forbidden(table, tuple(so_far), seat).get(made[seat])
-                if forbidden is not None:
-                    self._gate.fault(f"bids: seat {seat}: {forbidden[1]} [{forbidden[0]}]")
-                so_far[seat] = made[seat]
-
-    def _may_change(self) -> bool:
-        """Whether a card is in the deck whose effect changes the bid of who takes the trick.
-
-        It is the only effect that needs somebody to take it (CLOUD-3).
-        """
-        return any(
-            form.if_taken
-            for special in self._rules.specials
-            for form in (special.card, *special.declarations.values())
-        )
+        for seat, rule, reason in whereabouts.objections(table, made):
+            self._gate.fault(f"bids: seat {seat}: {reason} [{rule}]")

@@ -86,6 +86,12 @@ def _card_of(played: PlayedCard) -> Card:
     return played.counts_as
 
 
+@functools.lru_cache(maxsize=10_000)
+def played_as(seat: int, card: Card, counts_as: Card) -> PlayedCard:
+    """A card that a seat has played; of those that come often none is built twice."""
+    return PlayedCard(seat, card, counts_as)
+
+
 PLAYED: Final = tuple(
     tuple(PlayedCard(seat, card, card) for card in PLAIN_CARDS) for seat in range(MOST_PLAYERS)
 )

@@ -161,8 +161,7 @@ class Case:
         """How many cards of a pile were dealt to nobody, at least and at most."""
         if pile.face is None:
             return 0, MANY if REST in pile.stays else 0
-        is_shown = pile.face == self._known.revealed and pile.pack == self._unseen.places.stock_pack
-        return int(is_shown), int(is_shown) if self._asked == (pile.face, REST) else MANY
+        return 0, 0 if self._asked == (pile.face, REST) else MANY
 
     def can_matter(self, seat: int, number: int) -> frozenset[Card]:
         """Which equal cards make a difference to a hand if they were passed to it."""
@@ -244,7 +243,7 @@ class _Cases:
         unseen, known = self._unseen, self._known
         if card in unseen.pack_of:
             return (*unseen.packs[unseen.pack_of[card]].seats, REST)
-        if card == known.turned_up:
+        if card in unseen.places.shown.values():
             return (TABLE,)
         return tuple(seat for seat, hand in enumerate(known.hands) if card in (hand or ()))
 
@@ -286,7 +285,6 @@ class _Cases:
         return (
             bool(story.free)
             or face in story.seen_going
-            or face == self._known.revealed
             or (asked is not None and asked.card == face)
         )
 

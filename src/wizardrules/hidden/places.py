@@ -9,13 +9,16 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Final
 
+from wizardrules import whereabouts
+from wizardrules.cards import Card
 from wizardrules.errors import WizardError
 from wizardrules.specials import KNOWN_SPECIALS
+from wizardrules.state import Round
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from wizardrules.hidden.known import Known
+    from wizardrules.hidden.known import Known, Middle
 
 
 class Places:
@@ -25,12 +28,13 @@ class Places:
         packs: the cards of each pack.
         pack_of: for each place, the number of its pack.
         of_seat: by seat, the places that are dealt to it.
-        turned_up: the place of the card that is turned up, if one is.
-        of_rest: pack by pack, the places of the cards that are neither dealt nor known to be
-            turned up.
+        shown: by place, the cards of the rest that all have seen: what was turned up at the
+            beginning, and below it what a Vampire turned up since (VAMPIRE-2).
+        of_rest: pack by pack, the places of the other cards that were dealt to nobody.
         stock_pack: the pack of the turned-up card and of the top of the stock.
-        exchanged: the cards that leave the hands after the deal, if a card is turned up then; of a
-            position that is told of the cards of the library alone (WEREWOLF-1).
+        played: cards of a position that lie in a trick played before, unless one has come back.
+        not_dealt: the cards that are hidden, and in no hand.
+        missing: how many cards less are in the stock of a position than the layout says.
     """
 
     def __init__(self, known: Known) -> None:
@@ -46,19 +50,49 @@ class Places:
         self.pack_of: Final = [number for number, pack in enumerate(self.packs) for _ in pack]
         self.of_seat: Final = {seat: tuple(places) for seat, places in by_seat.items()}
         _check(known, self.of_seat)
-        self.turned_up: Final = rest[0] if rest else 0
-        self.stock_pack: Final = self.pack_of[self.turned_up]
-        below = rest[1:] if known.turned_up is not None else rest
+        lying = [card for card in (known.turned_up, known.revealed) if card is not None]
+        self.shown: Final = dict(zip(rest, lying, strict=False))
+        self.stock_pack: Final = self.pack_of[rest[0]] if rest else 0
         self.of_rest: Final = tuple(
-            tuple(place for place in below if self.pack_of[place] == number)
+            tuple(place for place in rest[len(lying) :] if self.pack_of[place] == number)
             for number in range(len(self.packs))
         )
+        below = len(rest) - (known.turned_up is not None)
+        self.missing: Final = max(0, below - known.stock_size)
         turns_up = rules.schedule.turned_up([cards[place] for place in rest]) is not None
         self.exchanged: Final = frozenset(
             special.card
             for special in (rules.asked_after_deal if turns_up else ())
             if known.middle is None or special in KNOWN_SPECIALS.values()
         )
+        self.played: Final = frozenset(
+            () if known.middle is None else _played(known, known.middle, self.missing)
+        ).difference(lying)
+        shown = {known.exchanged[1] if known.exchanged else None, *lying}
+        stay = frozenset[Card]() if whereabouts.come_back(rules) else self.played
+        self.not_dealt: Final = (self.exchanged | stay) - shown
+
+
+def _played(known: Known, middle: Middle, missing: int) -> set[Card]:
+    """The cards that were in tricks before a position, for all that can be seen of it.
+
+    One has bombed a trick that nobody took (BOMB-1), has changed a bid (CLOUD-2), or has turned up
+    a card in the place of one that is missing in the stock (VAMPIRE-2).
+    """
+    rules = known.game.rules
+    up = known.turned_up
+    nothing = (None,) * known.game.players
+    played: set[Card] = set()
+    if missing and up is not None:
+        played.update(card for card in rules.deck if card.copies)
+    if whereabouts.has_own(rules):
+        return played
+    if known.cards_each - known.sizes[middle.leader] > sum(middle.tricks_won):
+        played.update(whereabouts.bombing(rules, up))
+    table = Round(known.game, known.cards_each, (), up, middle.trump, nothing)
+    if middle.bids is not None and whereabouts.were_changed(table, middle.bids):
+        played.update(whereabouts.changing(rules, up))
+    return played.difference(*(hand for hand in known.hands if hand is not None))
 
 
 def _check(known: Known, of_seat: Mapping[int, Sequence[int]]) -> None:

@@ -34,8 +34,7 @@ class Replay:
         self._at: Final[dict[int, Card]] = {}
         for seat, at in places.of_seat.items():
             self._at.update(zip(at, known.hands[seat] or (), strict=False))
-        if known.turned_up is not None:
-            self._at[places.turned_up] = known.turned_up
+        self._at.update(places.shown)
         self._moves: Final = tuple(_with_slots(known))
 
     def state(self, dealt: Dealt, random: Callable[[], float]) -> GameState:
@@ -55,8 +54,6 @@ class Replay:
         return self._played(state, dealt.passed, random)
 
     def _deal(self, dealt: Dealt) -> GameState:
-        if self._known.revealed is not None:  # it was the top of the stock
-            dealt.rests[self._places.stock_pack].sort(key=self._known.revealed.__ne__)
         at = self._at.copy()
         for seat, hand in dealt.hands.items():  # who is out has none, and no place
             at.update(zip(self._places.of_seat.get(seat, ()), hand, strict=True))
@@ -69,7 +66,7 @@ class Replay:
         known = self._known
         game = known.game
         none = (None,) * game.players
-        stock = self._stock(dealt.rests, middle)
+        stock = self._stock(dealt.rests)
         table = Round(game, known.cards_each, stock, known.turned_up, middle.trump, none)
         held = [
             game.counting.hand_of(dealt.hands[seat] if hand is None else hand)
@@ -89,40 +86,26 @@ class Replay:
         table = table.with_bids(tuple(bids))
         return begun(lead(table, hands, middle.leader, middle.tricks_won))
 
-    def _stock(self, rests: Sequence[Sequence[Card]], middle: Middle) -> tuple[Card, ...]:
+    def _stock(self, rests: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
         """A stock with which a position can be set up; the other cards lie in earlier tricks.
 
         There lies what has bombed a trick (BOMB-1). Unless a card is missing in the stock, since a
         Vampire has turned one up (VAMPIRE-2), the Werewolf lies in the stock (WEREWOLF-1).
         """
-        known = self._known
-        up = known.turned_up
-        sizes = [len(places) for places in self._places.of_rest]
-        missing = sum(sizes) - known.stock_size
-        is_covered = up is not None and missing > 0
-        done = known.cards_each - known.sizes[middle.leader]
-        is_bombed = done > sum(middle.tricks_won)
-        exchanged = self._places.exchanged
-
-        def how_late(card: Card) -> int:
-            """The later, the sooner it lies in the stock."""
-            bombs = card.bombs or (card.copies and up is not None and up.bombs)
-            if (is_bombed and bombs) or (is_covered and (card in exchanged or card.copies)):
-                return 0
-            return 2 if card in exchanged else 1
-
+        places = self._places
         stock: list[Card] = []
-        for rest, size in zip(rests, sizes, strict=True):
-            late = sorted(rest, key=how_late)
-            stock += late[len(late) - size :]
-        stock = stock[missing:]
-        if known.revealed is not None:
-            if known.revealed in stock:
-                stock.remove(known.revealed)
-            else:
-                del stock[0]
-            stock.insert(0, known.revealed)
-        return tuple(stock)
+        for rest, at in zip(rests, places.of_rest, strict=True):
+            late = sorted(rest, key=self._how_late)
+            stock += late[len(late) - len(at) :]
+        revealed = () if self._known.revealed is None else (self._known.revealed,)
+        return (*revealed, *stock[places.missing :])
+
+    def _how_late(self, card: Card) -> int:
+        """The later, the sooner a card lies in the stock of a position."""
+        is_covered = self._places.missing > 0 and self._known.turned_up is not None
+        if card in self._places.played or (is_covered and card in self._places.exchanged):
+            return 0
+        return 2 if card in self._places.exchanged else 1
 
     def _played(
         self, state: GameState, passed: Mapping[Slot, Card], random: Callable[[], float]

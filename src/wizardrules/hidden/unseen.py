@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import functools
 import itertools
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wizardrules.errors import WizardError
-from wizardrules.hidden.ways import TABLE, Route
+from wizardrules.hidden.ways import Route
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -79,8 +78,8 @@ class Unseen:
         of_pack = [seat for seat, at in places.of_seat.items() if places.pack_of[at[0]] == number]
         for seat in of_pack:
             cards.subtract(known.hands[seat] or ())
-        if known.turned_up is not None and number == places.stock_pack:
-            cards.subtract([known.turned_up])
+        if number == places.stock_pack:
+            cards.subtract(places.shown.values())
         if min(cards.values()) < 0:
             raise WizardError("a card is known to be in more places than it can be")
         seats = tuple(sorted(seat for seat in of_pack if known.hands[seat] is None))
@@ -89,16 +88,10 @@ class Unseen:
 
     # Where a card can have been dealt ------------------------------------------------------------
 
-    @functools.cached_property
-    def _not_dealt(self) -> frozenset[Card]:
-        """The cards that would have been shown after the deal, and that nobody has (WEREWOLF-1)."""
-        shown = self._known.exchanged and self._known.exchanged[1]
-        return self.places.exchanged - {shown}
-
     def likeness(self, card: Card) -> object:
         """What makes two unseen cards of which there is one each as good as each other."""
-        known, story = self._known, self._story
-        is_apart = card in story.seen_going or card == known.revealed or card in self._not_dealt
+        story = self._story
+        is_apart = card in story.seen_going or card in self.places.not_dealt
         if is_apart or card not in self.pack_of:
             return card
         suit = card.suit if card.is_number and card.suit in story.suits_shown else None
@@ -113,7 +106,7 @@ class Unseen:
         key = (self.likeness(card), start)
         routes = self._routes.get(key)
         if routes is None:
-            is_below = card in self._not_dealt or card == self._known.revealed
+            is_below = card in self.places.not_dealt
             routes = () if start >= 0 and is_below else tuple(self._all_routes(card, start))
             self._routes[key] = routes
         return routes
@@ -121,4 +114,4 @@ class Unseen:
     def _all_routes(self, card: Card, start: int) -> Iterator[Route]:
         for route in self._story.routes(card, start):
             self._effort.step()
-            yield route._replace(end=TABLE) if card == self._known.revealed else route
+            yield route

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from wizardrules import whereabouts
 from wizardrules.cards import CLOUD, WITCH
 from wizardrules.errors import IllegalMove
 from wizardrules.interchange.place import LARGEST
@@ -18,7 +19,6 @@ from wizardrules.phases.bidding import first_bid
 from wizardrules.phases.dealing import Dealing
 from wizardrules.phases.over import score
 from wizardrules.rules.names import BUILT_IN
-from wizardrules.specials import KNOWN_SPECIALS
 from wizardrules.state import Game, GameState, Round
 
 if TYPE_CHECKING:
@@ -104,11 +104,6 @@ def _without(place: Place, state: GameState) -> GameState:
         raise place.fault(str(error)) from error
 
 
-def _own_cards(game: Game) -> bool:
-    """Whether special cards are in the deck of which nobody knows here what they do."""
-    return any(KNOWN_SPECIALS.get(special.card) != special for special in game.rules.specials)
-
-
 def _times(game: Game, each: int) -> int:
     """How often a special card of the rules can have been played in a round.
 
@@ -127,7 +122,7 @@ def _changes(game: Game, each: int, tricks: tuple[int, ...]) -> int:
         each: the cards of each in it.
         tricks: by seat, the tricks taken.
     """
-    if _own_cards(game):
+    if whereabouts.has_own(game.rules):
         return LARGEST
     return _times(game, each) if any(tricks) and CLOUD.code in game.rules.faces else 0
 
@@ -143,13 +138,16 @@ def _bids(place: Place, game: Game, each: int, tricks: tuple[int, ...]) -> tuple
         if (bid is None) == (seat in game.seats):
             what = "is in, so it has bid" if bid is None else "was out before, so it has not bid"
             raise items[seat].fault(f"seat {seat} {what}")
-    if _own_cards(game):
+    if whereabouts.has_own(game.rules):
         return bids
     made = tuple(None if bid is None else min(bid, each) for bid in bids)
     above = [(bid or 0) - (limit or 0) for bid, limit in zip(bids, made, strict=True)]
     for seat, number in enumerate(above):
-        if number and not tricks[seat]:
-            raise items[seat].fault(f"a bid above {each} has only who took a trick [CLOUD-2]")
+        if number > tricks[seat]:
+            raise items[seat].fault(
+                f"a bid is at most {each}, and one more for each trick taken, not {each + number} "
+                "[CLOUD-2]"
+            )
     if sum(above) > changes:
         raise place.fault(
             f"{sum(above)} above {each} all together, they were changed more often than {changes} "
@@ -182,7 +180,7 @@ def _tricks(place: Place, game: Game, each: int) -> tuple[int, ...]:
     taken = sum(tricks)
     if any(taken for seat, taken in enumerate(tricks) if seat not in game.seats):
         raise place.fault("who was out before has taken none")
-    if _own_cards(game):
+    if whereabouts.has_own(game.rules):
         fewest, most = 0, len(game.rules.deck)
     else:
         most = each

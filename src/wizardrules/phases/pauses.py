@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import attrs
 from typing_extensions import override
 
-from wizardrules.trick import PlayedCard
+from wizardrules.trick import PlayedCard, played_as
 
 if TYPE_CHECKING:
     from wizardrules.cards import Card
@@ -58,7 +58,7 @@ class CardDown:
         """What follows once it is settled what the card counts as."""
         before = self.before
         table = self.table
-        played = table.game.rules.played(before.to_act[0], self.card, counts_as)
+        played = played_as(before.to_act[0], self.card, counts_as)
         return before.play(self.move, settled=(table, played))
 
     @override

@@ -20,7 +20,7 @@ from wizardrules.hands import Counting, counting_with
 from wizardrules.rules.checks import problems_of
 from wizardrules.rules.presets import options_of
 from wizardrules.specials import KNOWN_SPECIALS, SpecialCard
-from wizardrules.trick import PlayedCard
+from wizardrules.trick import PlayedCard, played_as
 from wizardrules.variants.bidding import OPEN_BIDDING, BiddingRule
 from wizardrules.variants.elimination import EliminationRule
 from wizardrules.variants.schedule import STANDARD_SCHEDULE, Schedule
@@ -113,9 +113,6 @@ class Rules:
     """The special cards that have a say between the deal and the first bid."""
     every_bid_goes: bool = attrs.field(init=False, eq=False, repr=False)
     """Whether the bidding rule has nothing to say about which bids may be made (BID-2)."""
-    _played_cards: dict[tuple[int, str, str], PlayedCard] = attrs.field(
-        init=False, eq=False, repr=False, factory=dict[tuple[int, str, str], PlayedCard]
-    )
     _by_kind: Mapping[str, SpecialCard] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -143,7 +140,7 @@ class Rules:
         at_once = [
             {played.card.code: played for played in plain[NUMBER_CARDS:]}
             | {
-                special.card.code: self.played(seat, special.card, special.at_once)
+                special.card.code: played_as(seat, special.card, special.at_once)
                 for special in by_kind.values()
                 if special.at_once is not None
             }
@@ -280,14 +277,6 @@ class Rules:
     def special(self, card: Card) -> SpecialCard:
         """The special card of this deck that a card is, or is a declared form of."""
         return self._by_kind[card.kind]
-
-    def played(self, seat: int, card: Card, counts_as: Card) -> PlayedCard:
-        """A special card as a seat has played it; none is built twice."""
-        key = (seat, card.code, counts_as.code)
-        played = self._played_cards.get(key)
-        if played is None:
-            played = self._played_cards[key] = PlayedCard(seat, card, counts_as)
-        return played
 
     def number_of_rounds(self, players: int) -> int:
         """How many rounds a game has: 20, 15, 12, 10 for 3, 4, 5, 6 players (ROUND-2, ROUND-3).

@@ -22,7 +22,7 @@ _LARGEST: Final = 1_000_000
 _MOST_DOTS: Final = 20
 """More dots than this has no line outside of texts and remarks."""
 _TEXTS_AND_REMARKS: Final = re.compile(
-    r'"""(?:[^\\]|\\.)*?(?:"{3,5}|\Z)'
+    r'"""(?:[^"\\]|\\.|"{1,2}(?!"))*(?:"{3,5}|\\?\Z)'
     r"|'''.*?(?:'{3,5}|\Z)"
     r'|"(?:[^"\\\n]|\\[^\n])*"?'
     r"|'[^'\n]*'?"

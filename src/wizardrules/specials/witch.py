@@ -17,6 +17,7 @@ from wizardrules.errors import Objection
 from wizardrules.moves import LayCard, TakeCard
 from wizardrules.phases.decisions import AfterTrick
 from wizardrules.specials.special import SpecialCard
+from wizardrules.trick import played_as
 from wizardrules.words import Words
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class Laying(AfterTrick):
         after = self.aftermath
         game = after.table.game
         witch = self._witch
-        laid = game.rules.played(seat, move.card, move.card.undeclared)
+        laid = played_as(seat, move.card, move.card.undeclared)
         own = witch.card.code
         offered = [played.card for played in after.trick if played.card.code != own]
         return Taking(

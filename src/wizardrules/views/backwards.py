@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from wizardrules.cards import Card
     from wizardrules.hidden import Known
     from wizardrules.hidden.dealt import Dealt
+    from wizardrules.hidden.places import Places
 
 _PATIENCE: Final = 100
 
@@ -38,9 +39,10 @@ class Backwards:
     is more patient than before.
     """
 
-    def __init__(self, known: Known) -> None:
-        """Begin with what is known."""
+    def __init__(self, known: Known, places: Places) -> None:
+        """Begin with what is known, and where the cards lay."""
         self._known: Final = known
+        self._places: Final = places
         self._left: Final = known.game.left
         self._copies: Final = Counter(known.game.rules.deck)
         self._several: Final = [card for card, count in self._copies.items() if count > 1]
@@ -61,7 +63,8 @@ class Backwards:
                     for end in self._ends(self._end(), self._lost)
                     for board in self._before(end, 0)
                 )
-                return next(filter(None, (filled(board, self._known) for board in boards)), None)
+                filling = (filled(board, self._known, self._places) for board in boards)
+                return next(filter(None, filling), None)
             except _LostPatience:
                 self._patience += self._patience // 10
                 self._random = self._random or Random(0)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from wizardrules.hidden import Known
+    from wizardrules.hidden.places import Places
     from wizardrules.state import Game
 
 _CLASSES: Final = (*SUITS, None)
@@ -82,27 +83,27 @@ class Board:
         return sorted(found.values(), key=lambda number: self.cards[number] is not None)
 
 
-def filled(board: Board, known: Known) -> Dealt | None:
+def filled(board: Board, known: Known, places: Places) -> Dealt | None:
     """A card for each that can still be any, when the board is that of the deal.
 
     Returns:
         what was hidden; None if there are no such cards.
     """
     rest: list[list[Card]] = []
-    for pack, seats in packs_of(known.game, known.cards_each):
+    for of_pack, (_, seats) in enumerate(packs_of(known.game, known.cards_each)):
         numbers = [number for seat in seats for number in board.hands.get(seat, ())]
         told = [card for number in numbers if (card := board.cards[number]) is not None]
-        kept, free = _unseen(known, pack, seats)
+        kept, free = _unseen(known, places, of_pack, seats)
         free.subtract(told)
         if min(free.values(), default=0) < 0:
             return None
         any_of = [number for number in numbers if board.cards[number] is None]
-        found = _matched([board.not_of[number] for number in any_of], _in_order(known, free))
+        found = _matched([board.not_of[number] for number in any_of], _in_order(places, free))
         if found is None:
             return None
         for number, card in zip(any_of, found, strict=True):
             board.cards[number] = card
-        rest.append(kept + _in_order(known, free - Counter(found)))
+        rest.append(kept + _in_order(places, free - Counter(found)))
     at = dict(enumerate(board.cards))
     hands = {
         seat: [card for number in hand if (card := at[number]) is not None]
@@ -125,31 +126,22 @@ def packs_of(game: Game, cards_each: int) -> Iterator[tuple[Sequence[Card], list
 
 
 def _unseen(
-    known: Known, pack: Sequence[Card], seats: Iterable[int]
+    known: Known, places: Places, number: int, seats: Iterable[int]
 ) -> tuple[list[Card], Counter[Card]]:
     """What of a pack was certainly dealt to nobody, and what can have been dealt unseen."""
-    free = Counter(pack)
+    free = Counter(places.packs[number])
     for seat in seats:
         free.subtract(known.hands[seat] or ())
-    kept: list[Card] = []
-    if known.turned_up is not None:
-        free.subtract([known.turned_up])
-        shown = known.exchanged and known.exchanged[1]
-        kept += [card for card in _exchanged(known) if free[card] > 0 and card != shown]
-    if known.revealed is not None and known.revealed not in kept:
-        kept.append(known.revealed)
+    if number == places.stock_pack:
+        free.subtract(places.shown.values())
+    kept = sorted(card for card in places.not_dealt if free[card] > 0)
     free.subtract(kept)
     return kept, free
 
 
-def _exchanged(known: Known) -> list[Card]:
-    """The cards that are exchanged after the deal, if one is turned up (WEREWOLF-1)."""
-    return [special.card for special in known.game.rules.asked_after_deal]
-
-
-def _in_order(known: Known, cards: Counter[Card]) -> list[Card]:
+def _in_order(places: Places, cards: Counter[Card]) -> list[Card]:
     """Cards in their order, but last those that are hardly in a hand."""
-    last = _exchanged(known)
+    last = places.exchanged
     return sorted((+cards).elements(), key=lambda card: (card in last, card))
 
 

@@ -47,7 +47,8 @@ def possible_state(phase: str, game: Game, known: Known | None) -> GameState:
 
 @functools.lru_cache(maxsize=64)
 def _in_round(known: Known) -> GameState:
-    dealt = Backwards(known).some()
+    places = Places(known)
+    dealt = Backwards(known, places).some()
     if dealt is None:
         raise WizardError("nothing that can be hidden agrees with what this seat has seen")
-    return Replay(known, Places(known)).state(dealt, lambda: 0.0)
+    return Replay(known, places).state(dealt, lambda: 0.0)

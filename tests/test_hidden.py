@@ -25,7 +25,9 @@ from wizardrules.sampling import Sampler
 from wizardrules.specials import KNOWN_SPECIALS
 from wizardrules.specials.juggler import Juggler
 from wizardrules.specials.witch import Witch
+from wizardrules.state import FinishedTrick
 from wizardrules.variants.schedule import Deal, Schedule, Thing
+from wizardrules.views.possible import possible_state
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -178,9 +180,11 @@ def gone_on(
 
 
 def check(state: wr.GameState, seat: int | None) -> None:
-    """The count and every probability are those of the enumeration."""
+    """The count and every probability are those of the enumeration, and one of these is found."""
     possible = every_possibility(state, seat)
-    sampler = Sampler(wr.view(state, seat))
+    seen = wr.view(state, seat)
+    assert wr.view(possible_state(seen.phase, seen.game, seen.known), seat) == seen
+    sampler = Sampler(seen)
     assert sampler.deals == len(possible)
     for place in (*range(state.players), None):
         for card in state.rules.faces.values():
@@ -501,3 +505,36 @@ def test_of_a_state_of_which_no_beginning_is_known_there_is_no_view() -> None:
     state: wr.GameState = attrs.evolve(untyped(after(playing("R5 R1 | B3 B4 | R7 R8"), "R5")))
     with pytest.raises(wr.WizardError, match="how the round began"):
         wr.view(state, 0)
+
+
+def three_tricks(more: str) -> wr.PlayerView:
+    """What a spectator has seen of three tricks in which seat 2 has shown to be void of two suits.
+
+    Everybody has one card left; more cards lie in the stock.
+    """
+    deck = f"R1 R2 Y1 Y5 Y3 Y2 B1 B2 Y6 B4 B3 Y7 Y4 {more}"  # Y4 is turned up
+    state = wr.deal(wr.new_game(few(4, deck), 3, 2), wr.parse_cards(deck))
+    state = then(state, "bid 0", "bid 0", "bid 0")
+    return wr.view(after(state, "R1 R2 Y1 Y2 Y5 Y3 B1 B2 Y6"), None)
+
+
+def test_cards_are_found_for_all_hands_even_if_the_first_must_give_up_what_it_has() -> None:
+    seen = three_tricks("")  # seat 2 has neither red nor blue, so the Y7
+    assert wr.view(possible_state(seen.phase, seen.game, seen.known), None) == seen
+
+
+@pytest.mark.parametrize(
+    ("more", "cards"), [("", ["R2", "Y7"]), ("Y8 Y9", ["Y8", "Y9"])], ids=["none", "one"]
+)
+def test_two_seats_cannot_have_one_card_or_none(more: str, cards: list[str]) -> None:
+    known = three_tricks(more).known
+    assert known is not None
+    tricks = list(known.tricks)
+    for place, code in zip((0, 2), cards, strict=True):  # of seat 1, which does not follow, either
+        (first, _, last), winner = tricks[place]
+        played = wr.PlayedCard(1, wr.parse_card(code), wr.parse_card(code))
+        tricks[place] = FinishedTrick((first, played, last), winner)
+    impossible = attrs.evolve(known, tricks=tuple(tricks))
+    with pytest.raises(wr.WizardError, match="agrees with what this seat has seen"):
+        possible_state("playing", known.game, impossible)
+    assert Worlds(impossible).count == 0

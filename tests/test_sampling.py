@@ -13,6 +13,7 @@ import attrs
 import pytest
 
 import wizardrules as wr
+from own_cards import WITH_THE_POND
 from positions import facts_of, untyped
 from strategies import played_up_to
 from wizardrules.hidden import SeenMove, Worlds
@@ -260,6 +261,17 @@ def check_positions(name: str, seeds: range) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_sample_of_a_position_can_be_set_up(preset: str) -> None:
     check_positions(f"{preset}, OpenBidding", range(40))
+
+
+def test_of_special_cards_of_ones_own_nothing_is_known_in_a_position() -> None:
+    hands = ["R5 R6", "R9 W", "G3 G4"]
+    facts = {"hands": hands, "turned_up": "R1", "bids": [9, 0, 0], "leader": 0, "round_number": 4}
+    state = position(WITH_THE_POND, tricks_won=[1, 0, 0], **untyped(facts))
+    seen = wr.view(state, 1)
+    for card in (wr.BOMB, wr.CLOUD):
+        assert 0 < probability(seen, 0, card) < 1
+    drawn = sample(seen, Random(1))
+    assert wr.view(drawn, 1) == seen
 
 
 @pytest.mark.slow

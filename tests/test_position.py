@@ -231,7 +231,7 @@ REFUSED: Final[list[tuple[dict[str, Any], str]]] = [
             "they are 0, 0, 0"
         ),
     ),
-    (facts_with(ROUND_2, turned_up="R5"), "R5 is there 2 times, and 1 times in the deck"),
+    (facts_with(ROUND_2, turned_up="R5"), "R5 is there twice, and once in the deck"),
     (
         facts_with(ROUND_2, hands=["W W", "W W", "W G4"]),
         "W is there 5 times, and 4 times in the deck",
@@ -288,7 +288,7 @@ REFUSED: Final[list[tuple[dict[str, Any], str]]] = [
         facts_with(ALL_DEALT, turned_up="R1"),
         "turned_up: no card is turned up in this round, and so not R1",
     ),
-    (facts_with(PILES, turned_up="B1"), "B1 is there 1 times, and 0 times in the deck"),
+    (facts_with(PILES, turned_up="B1"), "B1 is there once, and 0 times in the deck"),
     (
         facts_with(PILES, turned_up="R13"),
         "turned_up: no card is turned up in this round, and so not R13",
@@ -516,7 +516,7 @@ NOT_DEALT: Final[list[tuple[dict[str, Any], str]]] = [
     (facts_with(DEALT, round_number=0), "round_number: 1 to 20, not 0 [ROUND-2]"),
     (facts_with(DEALT, scores=[1]), "scores: a whole number for each seat is needed, not [1]"),
     (facts_with(DEALT, stock=None), "stock: cards are needed, not None"),
-    (facts_with(DEALT, stock="R5"), "R5 is there 2 times, and 1 times in the deck"),
+    (facts_with(DEALT, stock="R5"), "R5 is there twice, and once in the deck"),
     (
         facts_with(DEALT, hands=["R5 B1", "R9", "G3 G4"]),
         "hands: seat 1 gets 2 cards [ROUND-1], not 1",

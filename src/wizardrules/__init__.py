@@ -243,6 +243,7 @@ _ROOMS: Final = (
     "trick",
     "variants",
     "views",
+    "whereabouts",
     "words",
 )
 """The modules of the package; each is reached as an attribute, without an import of its own."""

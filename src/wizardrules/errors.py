@@ -106,6 +106,11 @@ class Verdict:
         return in_language(self.reason, language)
 
 
+def how_often(number: int) -> str:
+    """A number of times in words, as short as they are: once, twice, 3 times."""
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
 def shown(thing: object) -> str:
     """A thing as it stands in a message: its `repr`, cut short, or its type where it has none."""
     try:

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import attrs
 
-from wizardrules import whereabouts
 from wizardrules.cards import Card, Suit
 from wizardrules.errors import (
     IllegalMove,
@@ -24,6 +23,7 @@ from wizardrules.errors import (
     InvalidPosition,
     InvalidRules,
     WizardError,
+    how_often,
     is_row,
     is_seat,
     is_whole,
@@ -41,6 +41,7 @@ from wizardrules.trick import PlayedCard, parse_trick
 from wizardrules.variants.elimination import Elimination
 from wizardrules.variants.schedule import Schedule
 from wizardrules.variants.scoring import STANDARD_SCORING
+from wizardrules.whereabouts import bombing, changing, come_back, has_own, objections, were_changed
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -229,7 +230,7 @@ class _Gate:
             self._problems += error.problems
             self.close()
         self.packs: Final = rules.schedule.packs(rules, self.players)
-        self.has_own: Final = whereabouts.has_own(rules)
+        self.has_own: Final = has_own(rules)
         """Whether there are special cards of one's own, which may do anything after a trick."""
         self.hands: Final = [
             self.cards(f"hands, seat {seat}", hand) for seat, hand in enumerate(hands)
@@ -407,7 +408,9 @@ class _Gate:
         found = Counter(card.code for pile in piles for card in pile)
         for code, count in sorted(found.items()):
             if count > deck[code]:
-                self.fault(f"{code} is there {count} times, and {deck[code]} times in the deck")
+                self.fault(
+                    f"{code} is there {how_often(count)}, and {how_often(deck[code])} in the deck"
+                )
 
     def suit(self, given: Suit | str | None) -> Suit | None:
         """The trump suit that is told; None if none is."""
@@ -593,9 +596,9 @@ class _Setting:
         table = Round(self._game, self._each, (), up, None, (None,) * self._game.players)
         played: list[Card] = []
         if self.bombed > 0:
-            played += whereabouts.bombing(rules, up)
-        if bids and not self._has_own and whereabouts.were_changed(table, bids):
-            played += whereabouts.changing(rules, up)
+            played += bombing(rules, up)
+        if bids and not self._has_own and were_changed(table, bids):
+            played += changing(rules, up)
         stock: list[Card] = []
         places = iter(told or ())
         for pile in self._piles:
@@ -637,7 +640,7 @@ class _Setting:
                     )
         if len(stock) not in sizes:
             fault(f"stock: {max(sizes)} cards are in it, not {len(stock)} [DEAL-1]")
-        bombs = whereabouts.bombing(rules, up)
+        bombs = bombing(rules, up)
         times = self._times(bombs, stock)
         if self.bombed > times > 0:
             fault(
@@ -650,13 +653,13 @@ class _Setting:
     def _was_played(self, card: Card, stock: Sequence[Card]) -> bool:
         """Whether a card can have been in a trick before."""
         held = any(card in hand for hand in self._gate.hands)
-        is_back = not held or whereabouts.come_back(self._rules)
+        is_back = not held or come_back(self._rules)
         return self.done > 0 and card != self._up and card not in stock and is_back
 
     def _times(self, cards: Iterable[Card], stock: Sequence[Card]) -> int:
         """How many tricks before can have had one of some cards in them."""
         played = sum(self._was_played(card, stock) for card in cards)
-        can_repeat = self._has_own or (played and whereabouts.come_back(self._rules))
+        can_repeat = self._has_own or (played and come_back(self._rules))
         return self.done if can_repeat else played
 
     def lay_up(self, stock: list[Card], lying: list[PlayedCard]) -> Card | None:
@@ -679,7 +682,7 @@ class _Setting:
         """
         if self._has_own and self.done:
             return
-        most = self._times(whereabouts.changing(self._rules, self._up), stock)
+        most = self._times(changing(self._rules, self._up), stock)
         changes = tuple(min(taken, most) for taken in won)
         made = tuple(min(bid, self._each) for bid in bids)
         above = sum(bids) - sum(made)
@@ -700,5 +703,5 @@ class _Setting:
         # With a change to spare, a bid that may not have been made can have come from another.
         if too_high or spare:
             return
-        for seat, rule, reason in whereabouts.objections(table, made):
+        for seat, rule, reason in objections(table, made):
             self._gate.fault(f"bids: seat {seat}: {reason} [{rule}]")

@@ -43,15 +43,14 @@ def bombing(rules: Rules, turned_up: Card | None) -> tuple[Card, ...]:
 
 def changing(rules: Rules, turned_up: Card | None) -> tuple[Card, ...]:
     """The cards that can have changed a bid at once after a trick, likewise (CLOUD-2)."""
-    if rules.cloud != "after_trick":
-        return ()
-    by_card = {special.card: special.declarations for special in rules.specials}
+    those = {
+        special.card
+        for special in rules.specials
+        if not special.waits(rules)
+        and any(form.if_taken for form in (special.card, *special.declarations.values()))
+    }
 
-    def changes(card: Card) -> bool:
-        forms = by_card[card].values() if card in by_card else ()
-        return any(form.if_taken for form in (card, *forms))
-
-    return _that(rules, turned_up, changes)
+    return _that(rules, turned_up, those.__contains__)
 
 
 def _that(rules: Rules, turned_up: Card | None, does: Callable[[Card], bool]) -> tuple[Card, ...]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Final
 
-from wizardrules import whereabouts
 from wizardrules.cards import Card
 from wizardrules.errors import WizardError
 from wizardrules.specials import KNOWN_SPECIALS
 from wizardrules.state import Round
+from wizardrules.whereabouts import bombing, changing, come_back, has_own, were_changed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -69,7 +69,7 @@ class Places:
             () if known.middle is None else _played(known, known.middle, self.missing)
         ).difference(lying)
         shown = {known.exchanged[1] if known.exchanged else None, *lying}
-        stay = frozenset[Card]() if whereabouts.come_back(rules) else self.played
+        stay = frozenset[Card]() if come_back(rules) else self.played
         self.not_dealt: Final = (self.exchanged | stay) - shown
 
 
@@ -85,13 +85,13 @@ def _played(known: Known, middle: Middle, missing: int) -> set[Card]:
     played: set[Card] = set()
     if missing and up is not None:
         played.update(card for card in rules.deck if card.copies)
-    if whereabouts.has_own(rules):
+    if has_own(rules):
         return played
     if known.cards_each - known.sizes[middle.leader] > sum(middle.tricks_won):
-        played.update(whereabouts.bombing(rules, up))
+        played.update(bombing(rules, up))
     table = Round(known.game, known.cards_each, (), up, middle.trump, nothing)
-    if middle.bids is not None and whereabouts.were_changed(table, middle.bids):
-        played.update(whereabouts.changing(rules, up))
+    if middle.bids is not None and were_changed(table, middle.bids):
+        played.update(changing(rules, up))
     return played.difference(*(hand for hand in known.hands if hand is not None))
 
 

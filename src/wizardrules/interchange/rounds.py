@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from wizardrules import whereabouts
 from wizardrules.cards import CLOUD, WITCH
 from wizardrules.errors import IllegalMove
 from wizardrules.interchange.place import LARGEST
@@ -20,6 +19,7 @@ from wizardrules.phases.dealing import Dealing
 from wizardrules.phases.over import score
 from wizardrules.rules.names import BUILT_IN
 from wizardrules.state import Game, GameState, Round
+from wizardrules.whereabouts import has_own
 
 if TYPE_CHECKING:
     from wizardrules.interchange.place import Place
@@ -122,7 +122,7 @@ def _changes(game: Game, each: int, tricks: tuple[int, ...]) -> int:
         each: the cards of each in it.
         tricks: by seat, the tricks taken.
     """
-    if whereabouts.has_own(game.rules):
+    if has_own(game.rules):
         return LARGEST
     return _times(game, each) if any(tricks) and CLOUD.code in game.rules.faces else 0
 
@@ -138,7 +138,7 @@ def _bids(place: Place, game: Game, each: int, tricks: tuple[int, ...]) -> tuple
         if (bid is None) == (seat in game.seats):
             what = "is in, so it has bid" if bid is None else "was out before, so it has not bid"
             raise items[seat].fault(f"seat {seat} {what}")
-    if whereabouts.has_own(game.rules):
+    if has_own(game.rules):
         return bids
     made = tuple(None if bid is None else min(bid, each) for bid in bids)
     above = [(bid or 0) - (limit or 0) for bid, limit in zip(bids, made, strict=True)]
@@ -180,7 +180,7 @@ def _tricks(place: Place, game: Game, each: int) -> tuple[int, ...]:
     taken = sum(tricks)
     if any(taken for seat, taken in enumerate(tricks) if seat not in game.seats):
         raise place.fault("who was out before has taken none")
-    if whereabouts.has_own(game.rules):
+    if has_own(game.rules):
         fewest, most = 0, len(game.rules.deck)
     else:
         most = each

@@ -22,6 +22,7 @@ from wizardrules.words import Words
 if TYPE_CHECKING:
     from wizardrules.moves import Move
     from wizardrules.phases.pauses import Aftermath
+    from wizardrules.rules import Rules
     from wizardrules.state import GameState
     from wizardrules.trick import PlayedCard
 
@@ -36,9 +37,13 @@ class Cloud(SpecialCard):
     @override
     def after_trick(self, after: Aftermath, played: PlayedCard) -> Aftermath | GameState:
         """At once, or kept waiting for the end of the round (CLOUD-2)."""
-        if after.table.game.rules.cloud == "after_trick":
-            return Adjusting(after, after.leader)
-        return after.with_waiting(self.card, after.leader)
+        if self.waits(after.table.game.rules):
+            return after.with_waiting(self.card, after.leader)
+        return Adjusting(after, after.leader)
+
+    @override
+    def waits(self, rules: Rules) -> bool:
+        return rules.cloud != "after_trick"
 
     @override
     def before_scoring(self, after: Aftermath, seat: int) -> Aftermath | GameState:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from wizardrules.hands import Hands
     from wizardrules.phases.pauses import Aftermath, CardDown
+    from wizardrules.rules import Rules
     from wizardrules.state import GameState, Round
     from wizardrules.trick import PlayedCard
 
@@ -162,6 +163,10 @@ class SpecialCard:
             what it leaves behind; or a decision, a state built on `AfterTrick`.
         """
         return after
+
+    def waits(self, rules: Rules) -> bool:
+        """Whether its effect waits for the end of the round instead of coming after the trick."""
+        return False
 
     def before_scoring(self, after: Aftermath, seat: int) -> Aftermath | GameState:
         """What it has kept waiting for the end of the round (`Aftermath.with_waiting`).

@@ -15,7 +15,7 @@ import typer
 from wizardrules.cards import FEWEST_PLAYERS, MOST_PLAYERS, Card, Suit
 from wizardrules.cli.desk.copied import copied
 from wizardrules.cli.rules_command import rules_from
-from wizardrules.errors import InvalidRules, InvalidText, WizardError, shown
+from wizardrules.errors import InvalidRules, InvalidText, WizardError, how_often, shown
 from wizardrules.rules import PRESETS, Rules
 from wizardrules.text import parse_card, parse_suit, split_cards, words_of
 from wizardrules.trick import PlayedCard, checked_trick, parse_trick
@@ -207,12 +207,8 @@ def check_counts(found: Mapping[str, Iterable[Card]], rules: Rules) -> None:
     for card, count in sum(counts.values(), Counter[Card]()).items():
         if count > deck[card]:
             with told_by(", ".join(option for option, cards in counts.items() if card in cards)):
-                there, here = _times(count), _times(deck[card])
+                there, here = how_often(count), how_often(deck[card])
                 raise WizardError(f"{card} is there {there}, and {here} in the deck")
-
-
-def _times(number: int) -> str:
-    return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
 def numbers_from(text: str, option: str) -> tuple[int, ...]:

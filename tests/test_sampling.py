@@ -94,6 +94,17 @@ def passed_unseen(seen: wr.PlayerView) -> int:
     return sum(one.kind is wr.PassCard and one.move is None for one in seen.moves)
 
 
+def quick(seen: wr.PlayerView) -> Sampler | None:
+    """A sampler that has counted, None if that would take long."""
+    sampler = Sampler(seen, most_steps=50_000)
+    try:
+        assert sampler.deals
+    except wr.WizardError:
+        assert passed_unseen(seen) > 2
+        return None
+    return sampler
+
+
 def check_samples(name: str, seeds: range) -> set[str]:
     """Some moments of a game, of which samples are looked at; gives the phases."""
     phases: set[str] = set()
@@ -101,9 +112,9 @@ def check_samples(name: str, seeds: range) -> set[str]:
     for seed in seeds:
         state, seat = some_moment(GAMES[name], seed)
         seen = wr.view(state, seat)
-        if passed_unseen(seen) > 6:
-            continue  # it would take long
-        sampler = Sampler(seen)
+        sampler = quick(seen)
+        if sampler is None:
+            continue
         for _ in range(2):
             drawn = sampler.sample(rng)
             again = played_again(drawn)
@@ -158,10 +169,9 @@ def check_voids(name: str, number: int) -> None:
         if not states:
             continue
         state = rng.choice(states)
-        seen = wr.view(state, rng.choice([*state.seats, None]))
-        if passed_unseen(seen) > 6:
+        sampler = quick(wr.view(state, rng.choice([*state.seats, None])))
+        if sampler is None:
             continue
-        sampler = Sampler(seen)
         for _ in range(10):
             brings_back_no_void_suit(sampler.sample(rng))
             drawn += 1
@@ -472,4 +482,4 @@ def test_views_that_cannot_be_are_refused_and_nothing_else_goes_wrong() -> None:
 
 @pytest.mark.slow
 def test_many_views_that_cannot_be_are_refused() -> None:
-    check_mixed(20_000)
+    check_mixed(5_000)

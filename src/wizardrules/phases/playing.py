@@ -222,14 +222,15 @@ class Playing(_Draft, InRound):
                 return super().play(move, seat)
             other -= rules.counting.units[code]
             others = others[:turn] + (other,) + others[turn + 1 :]
-            if settled is not None:
-                table, played = settled
-            elif code in rules.at_once[turn]:
-                played = rules.at_once[turn][code]
+            if settled is None:
+                at_once = rules.at_once[turn].get(code)
+                if at_once is None:
+                    special = rules.special(card)
+                    state = special.when_played(CardDown(self, table, special.card, move))
+                    return self._gives(state, move, state.completed_since(self))
+                played = at_once
             else:
-                special = rules.special(card)
-                state = special.when_played(CardDown(self, table, special.card, move))
-                return self._gives(state, move, state.completed_since(self))
+                table, played = settled
         if led == OPEN:
             led = played.lead
         trick = self._trick + (played,)

@@ -1,4 +1,4 @@
-"""How hard Hypothesis tries: a little at a desk; `.ci/run` asks for more, and always the same."""
+"""How hard Hypothesis tries: a little, and in CI always the same."""
 
 from __future__ import annotations
 
@@ -8,5 +8,4 @@ from hypothesis import settings
 
 # No deadlines: the first game builds the tables of moves, and shared machines stutter.
 settings.register_profile("quick", deadline=None, max_examples=50, derandomize="CI" in os.environ)
-settings.register_profile("thorough", settings.get_profile("quick"), max_examples=150)
 settings.load_profile("quick")

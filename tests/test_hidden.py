@@ -288,7 +288,7 @@ def test_the_count_and_all_chances_are_those_of_an_enumeration(name: str) -> Non
 @pytest.mark.parametrize("name", TABLES)
 def test_they_are_so_in_many_more_rounds(name: str) -> None:
     table = TABLES[name]
-    compare(table, range(1000, 1000 + 3 * table.rounds))
+    compare(table, range(1000, 1000 + 2 * table.rounds))
 
 
 # Positions set up in the middle of a round -------------------------------------------------------

@@ -288,7 +288,7 @@ def test_a_view_is_the_same_of_every_state_that_it_can_be_of(game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(100, 120))
+@pytest.mark.parametrize("seed", range(100, 103))
 @pytest.mark.parametrize("game", GAMES)
 def test_of_very_many_views_none_gives_anything_away(game: str, seed: int) -> None:
     count_others(game, seed)
@@ -833,7 +833,7 @@ def test_the_legal_moves_of_one_hand_are_those_of_the_naive_rule(preset: str) ->
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_legal_moves_of_very_many_hands_are_those_of_the_naive_rule(preset: str) -> None:
     rng = Random(f"{preset}, many")
-    for _ in range(10_000):
+    for _ in range(1_500):
         seen, hand, trick = random_question(preset, rng)
         moves = {untyped(move).card.code for move in wr.legal_moves(seen)}
         assert moves == playable(hand, trick, one_suit=preset == "one-suit")
@@ -985,7 +985,7 @@ def test_some_state_is_found_soon_however_many_cards_were_passed_unseen() -> Non
 
 
 @pytest.mark.slow
-@settings(max_examples=2_000)
+@settings(max_examples=500)
 @given(st.integers(0, 10**6))
 def test_some_state_is_always_found_soon(seed: int) -> None:
     for state in list(much_is_passed(seed))[::5]:

@@ -32,7 +32,7 @@ def come_back(rules: Rules) -> bool:
 
 
 def bombing(rules: Rules, turned_up: Card | None) -> tuple[Card, ...]:
-    """The cards that can have bombed a trick, one that copies what is turned up among them.
+    """The cards that can have bombed a trick (BOMB-1), also as a copy (VAMPIRE-1).
 
     Args:
         rules: the rules.
@@ -71,7 +71,7 @@ def objections(table: Round, bids: Sequence[int]) -> Iterator[tuple[int, str, st
 
 
 def were_changed(table: Round, bids: Sequence[int | None]) -> bool:
-    """Whether bids, None where they are not known, cannot be those that were made."""
+    """Whether bids, None where not known, cannot be those that were made (BID-1, BID-2)."""
     known = [bid for bid in bids if bid is not None]
     if any(bid > table.cards_each for bid in known):
         return True

@@ -32,7 +32,10 @@ class Places:
             beginning, and below it what a Vampire turned up since (VAMPIRE-2).
         of_rest: pack by pack, the places of the other cards that were dealt to nobody.
         stock_pack: the pack of the turned-up card and of the top of the stock.
-        played: cards of a position that lie in a trick played before, unless one has come back.
+        exchanged: the cards that leave the hands after the deal, if a card is turned up then; of a
+            position that is told of the cards of the library alone (WEREWOLF-1).
+        played: cards of a position that lie in a trick played before, unless one has come back
+            (BOMB-1, CLOUD-2, VAMPIRE-2, WITCH-2).
         not_dealt: the cards that are hidden, and in no hand.
         missing: how many cards less are in the stock of a position than the layout says.
     """

@@ -42,9 +42,10 @@ class Card:
     kind: Kind
     suit: Suit | None = None
     value: float = 0
+    code: str = attrs.field(init=False, eq=False)
 
-    @property
-    def code(self) -> str:
+    @code.default
+    def _default_code(self) -> str:
         if self.suit is None:
             return self.kind
         return f"{self.suit}{self.value}" if self.kind == "number" else f"{self.kind}={self.suit}"

@@ -366,6 +366,8 @@ def test_help_is_plain_text(capsys: Say) -> None:
         ),
         (["demo", "--record", "."], "'.': Is a directory"),
         (["demo", "--record", str(RECORDED / "x")], "x': Not a directory"),
+        (["demo", "--record", "one\0two"], "embedded null"),
+        (["demo", "--rules", "one\0two"], "is no file, and no preset"),
         (["demo", "--record"], "--record"),
         (["trick"], "Missing argument"),
         (["trick", "R14"], "14"),

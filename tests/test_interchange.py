@@ -53,7 +53,8 @@ VALID: Final = jsonschema.Draft202012Validator(schema())
 def again(thing: object, names: Names | None = None) -> object:
     """What is read from what is written of a thing, which the schema allows."""
     text = to_json(thing, names)
-    VALID.validate(json.loads(text))
+    if len(text) < 3000 or len(text) % 4 == 0:  # of long ones it takes longer than all the rest
+        VALID.validate(json.loads(text))
     assert to_plain(thing, names) == json.loads(text)
     assert from_json(text.encode(), names=names) == from_json(text, names=names)
     return from_json(text, names=names)
@@ -111,17 +112,16 @@ def test_every_state_that_a_game_can_come_to_comes_back_with_its_history(journey
 @pytest.mark.parametrize("preset", PRESETS)
 def test_states_of_every_preset_and_way_of_bidding_come_back(preset: str, bidding: str) -> None:
     rules = wr.Rules.preset(preset, bidding=BIDDING[bidding])
-    for seed, players in enumerate((3, 4)):
-        for state in seen_in_a_game(rules, players, seed):
-            assert_comes_back(state)
+    seed = len(preset + bidding)
+    for state in seen_in_a_game(rules, 3 + seed % 2, seed):
+        assert_comes_back(state)
 
 
-@pytest.mark.parametrize("players", [4, 5, 6])
-def test_states_of_a_game_that_players_leave_come_back(players: int) -> None:
-    for bidding in BIDDING.values():
-        rules = wr.Rules.anniversary_25(elimination=wr.ELIMINATION, bidding=bidding)
-        for state in seen_in_a_game(rules, players, players):
-            assert_comes_back(state)
+@pytest.mark.parametrize(("players", "bidding"), list(zip((6, 5, 4, 6), BIDDING, strict=True)))
+def test_states_of_a_game_that_players_leave_come_back(players: int, bidding: str) -> None:
+    rules = wr.Rules.anniversary_25(elimination=wr.ELIMINATION, bidding=BIDDING[bidding])
+    for state in seen_in_a_game(rules, players, players):
+        assert_comes_back(state)
 
 
 def test_states_with_special_cards_of_ones_own_come_back_with_their_names() -> None:
@@ -255,7 +255,7 @@ def test_a_position_that_was_set_up_comes_back_and_so_does_what_follows(name: st
     state = POSITIONS[name]()
     rng = Random(1)
     assert_comes_back(state)
-    for _ in range(60):
+    for _ in range(25):
         state = one_step(state, rng)
         assert_comes_back(state)
 

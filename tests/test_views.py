@@ -243,12 +243,12 @@ def another(state: wr.GameState, seat: int | None, rng: Random) -> wr.GameState 
     return fake if at_a_glance(real, seat) == at_a_glance(fake, seat) else None
 
 
-def count_others(game: str, seed: int) -> tuple[int, int]:
+def count_others(game: str, seed: int, every: int = 1) -> tuple[int, int]:
     """How often it was tried to come to another state, and how often that went well."""
     rng = Random(f"{game} {seed}")
     tried = others = 0
-    for state in some_moments(game, seed):
-        for seat in everybody(state) if state.in_round else ():
+    for number, state in enumerate(some_moments(game, seed)):
+        for seat in everybody(state)[number % every :: every] if state.in_round else ():
             fake = another(state, seat, rng)
             tried += 1
             if fake is not None:
@@ -257,10 +257,10 @@ def count_others(game: str, seed: int) -> tuple[int, int]:
     return tried, others
 
 
-def assert_the_same_of_all_that_it_can_be_of(game: str, seed: int) -> None:
+def assert_the_same_of_all_that_it_can_be_of(game: str, seed: int, every: int = 1) -> None:
     rng = Random(seed)
-    for state in some_moments(game, seed):
-        for seat in everybody(state):
+    for number, state in enumerate(some_moments(game, seed)):
+        for seat in everybody(state)[number % every :: every]:
             real = wr.view(state, seat)
             made_up = possible_state(real.phase, real.game, real.known)
             assert_the_same(wr.view(made_up, seat), real)
@@ -273,7 +273,7 @@ def assert_the_same_of_all_that_it_can_be_of(game: str, seed: int) -> None:
 def test_a_view_does_not_change_when_hidden_cards_change_places_and_unseen_moves_are_others(
     game: str,
 ) -> None:
-    count_others(game, len(game))
+    count_others(game, len(game), every=3)
 
 
 def test_hidden_cards_can_change_places_often_enough_to_see_that() -> None:
@@ -284,11 +284,11 @@ def test_hidden_cards_can_change_places_often_enough_to_see_that() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_view_is_the_same_of_every_state_that_it_can_be_of(game: str) -> None:
-    assert_the_same_of_all_that_it_can_be_of(game, len(game))
+    assert_the_same_of_all_that_it_can_be_of(game, len(game), every=3)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(100, 103))
+@pytest.mark.parametrize("seed", range(100, 102))
 @pytest.mark.parametrize("game", GAMES)
 def test_of_very_many_views_none_gives_anything_away(game: str, seed: int) -> None:
     count_others(game, seed)
@@ -448,8 +448,8 @@ def assert_answers_like(state: wr.GameState, seat: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_view_shows_what_the_state_shows_and_says_of_its_own_moves_the_same(game: str) -> None:
-    for state in some_moments(game, 5):
-        for seat in everybody(state):
+    for number, state in enumerate(some_moments(game, 5)):
+        for seat in everybody(state)[number % 2 :: 2]:
             assert_shows_what_it_may(state, seat)
             if seat is not None and (not state.in_round or sees(state, seat, seat)):
                 assert_answers_like(state, seat)

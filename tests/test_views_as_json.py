@@ -53,7 +53,7 @@ def assert_comes_back(seen: wr.PlayerView) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_views_of_every_game_come_back_for_every_seat(game: str) -> None:
     for number, state in enumerate(some_moments(game, 11)):
-        for seat in everybody(state)[number % 2 :: 2]:
+        for seat in everybody(state)[number % 3 :: 3]:
             assert_comes_back(wr.view(state, seat))
 
 
@@ -108,7 +108,7 @@ def positions(seed: int) -> Iterator[wr.GameState]:
                 yield here
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(4))
 def test_views_of_positions_come_back(seed: int) -> None:
     for state in positions(seed):
         for seat in everybody(state):
@@ -116,7 +116,7 @@ def test_views_of_positions_come_back(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(100, 150))
+@pytest.mark.parametrize("seed", range(100, 130))
 def test_views_of_very_many_positions_come_back(seed: int) -> None:
     for state in positions(seed):
         for seat in everybody(state):
@@ -381,7 +381,7 @@ def test_any_document_with_a_view_is_read_well_or_refused(rng: Random) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=10_000)
+@settings(max_examples=4_000)
 @given(st.randoms(use_true_random=False))
 def test_very_many_documents_with_views_are_read_well_or_refused(rng: Random) -> None:
     _fuzz(rng)

@@ -599,8 +599,7 @@ def _faults(pack: tuple[Card, ...], cards: list[Card]) -> list[str]:
         f"{card} is missing ({found[card]} of {wanted[card]})"
         if found[card] < wanted[card]
         else f"{card} is there {found[card]} times, not {wanted[card]}"
-        for card in sorted(found | wanted)
-        if found[card] != wanted[card]
+        for card in sorted(card for card in found | wanted if found[card] != wanted[card])
     ]
 
 

@@ -126,7 +126,7 @@ def demo(
         ),
     ] = "base",
     record: Annotated[
-        Path | None,
+        str | None,
         typer.Option(
             metavar="FILE",
             help="Write the game to a file, too, in the text form that replay reads; what the "
@@ -160,17 +160,19 @@ def demo(
     _print(itertools.chain([title], _what_is_special(rules), show_game(game)))
 
 
-def _write(file: Path, text: str) -> None:
+def _write(file: str, text: str) -> None:
     try:
-        file.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
+        Path(file).write_text(text, encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as error:
         raise _cannot(file, error, "--record") from error
 
 
-def _cannot(file: Path, error: OSError | wr.WizardError, parameter: str) -> typer.BadParameter:
+def _cannot(
+    file: str, error: OSError | ValueError | wr.WizardError, parameter: str
+) -> typer.BadParameter:
     """What is said of a file that cannot be read, or written, or is no record."""
     what = error.strerror if isinstance(error, OSError) else str(error)
-    return typer.BadParameter(f"{str(file)!r}: {what}", param_hint=parameter)
+    return typer.BadParameter(f"{file!r}: {what}", param_hint=parameter)
 
 
 def _what_is_special(rules: wr.Rules) -> Iterator[Text]:
@@ -188,7 +190,7 @@ def _what_is_special(rules: wr.Rules) -> Iterator[Text]:
 @app.command("replay")
 def replay_file(
     file: Annotated[
-        Path,
+        str,
         typer.Argument(
             help="A record, as demo --record writes it, or one in the older JSON.",
             show_default=False,

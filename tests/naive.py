@@ -11,6 +11,7 @@ rule decides.
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 
 import attrs
@@ -42,10 +43,9 @@ class Card:
     kind: Kind
     suit: Suit | None = None
     value: float = 0
-    code: str = attrs.field(init=False, eq=False)
 
-    @code.default
-    def _default_code(self) -> str:
+    @functools.cached_property
+    def code(self) -> str:
         if self.suit is None:
             return self.kind
         return f"{self.suit}{self.value}" if self.kind == "number" else f"{self.kind}={self.suit}"

@@ -45,7 +45,7 @@ NAMES: Final = (
 )
 CORE: Final = (
     *("cards", "errors", "game", "hands", "moves", "rules", "scoring", "state", "trick"),
-    *("phases", "position", "specials", "text", "variants", "whereabouts", "words"),
+    *("phases", "piles", "position", "specials", "text", "variants", "whereabouts", "words"),
 )
 ATTRIBUTES: Final = (
     *("phase", "to_act", "rules", "players", "seats"),
@@ -627,7 +627,7 @@ def test_the_names_of_the_core_bring_no_chance_and_no_room_outside_it() -> None:
     assert len(names) > 50
     assert not loaded & {"random", "secrets", "rich", "typer", "json"}
     rooms = {name.split(".")[1] for name in loaded if name.startswith("wizardrules.")}
-    assert rooms == set(CORE) - {"position", "whereabouts"}
+    assert rooms == set(CORE) - {"piles", "position", "whereabouts"}
 
 
 def test_a_single_question_loads_no_game() -> None:

@@ -230,6 +230,7 @@ _ROOMS: Final = (
     "interchange",
     "moves",
     "phases",
+    "piles",
     "position",
     "record",
     "render",

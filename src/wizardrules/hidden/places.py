@@ -6,11 +6,12 @@ deals, nor how many packs are shuffled.
 
 from __future__ import annotations
 
-import itertools
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from wizardrules.cards import Card
 from wizardrules.errors import WizardError
+from wizardrules.piles import Pile, piles_of
 from wizardrules.specials import KNOWN_SPECIALS
 from wizardrules.state import Round
 from wizardrules.whereabouts import bombing, changing, come_back, has_own, were_changed
@@ -25,13 +26,14 @@ class Places:
     """The places in the deck of a round.
 
     Attributes:
-        packs: the cards of each pack.
+        piles: the packs, where they lie and to whom they are dealt.
         pack_of: for each place, the number of its pack.
         of_seat: by seat, the places that are dealt to it.
+        unseen: for each pack, how often a card of it lies where it is not seen; below 0 if it is
+            seen more often than it is there.
         shown: by place, the cards of the rest that all have seen: what was turned up at the
             beginning, and below it what a Vampire turned up since (VAMPIRE-2).
         of_rest: pack by pack, the places of the other cards that were dealt to nobody.
-        stock_pack: the pack of the turned-up card and of the top of the stock.
         exchanged: the cards that leave the hands after the deal, if a card is turned up then; of a
             position that is told of the cards of the library alone (WEREWOLF-1).
         played: cards of a position that lie in a trick played before, unless one has come back
@@ -47,18 +49,20 @@ class Places:
             WizardError: if what is known of the seats does not go together.
         """
         rules = known.game.rules
-        self.packs: Final = rules.schedule.packs(rules, known.game.players)
-        cards = list(itertools.chain(*self.packs))
+        self.piles: Final = tuple(piles_of(known.game, known.cards_each))
+        cards = [card for pile in self.piles for card in pile.cards]
         by_seat, rest = rules.schedule.deal(known.game, known.cards_each, range(len(cards)))
-        self.pack_of: Final = [number for number, pack in enumerate(self.packs) for _ in pack]
+        self.pack_of: Final = [
+            number for number, pile in enumerate(self.piles) for _ in pile.places
+        ]
         self.of_seat: Final = {seat: tuple(places) for seat, places in by_seat.items()}
         _check(known, self.of_seat)
         lying = [card for card in (known.turned_up, known.revealed) if card is not None]
         self.shown: Final = dict(zip(rest, lying, strict=False))
-        self.stock_pack: Final = self.pack_of[rest[0]] if rest else 0
+        self.unseen: Final = tuple(self._unseen(known, pile) for pile in self.piles)
         self.of_rest: Final = tuple(
-            tuple(place for place in rest[len(lying) :] if self.pack_of[place] == number)
-            for number in range(len(self.packs))
+            tuple(place for place in rest[len(lying) :] if place in pile.places)
+            for pile in self.piles
         )
         below = len(rest) - (known.turned_up is not None)
         self.missing: Final = max(0, below - known.stock_size)
@@ -74,6 +78,14 @@ class Places:
         shown = {known.exchanged[1] if known.exchanged else None, *lying}
         stay = frozenset[Card]() if come_back(rules) else self.played
         self.not_dealt: Final = (self.exchanged | stay) - shown
+
+    def _unseen(self, known: Known, pile: Pile) -> Counter[Card]:
+        """How often each card of a pack lies where it is not seen."""
+        unseen = Counter(pile.cards)
+        for seat in pile.seats:
+            unseen.subtract(known.hands[seat] or ())
+        unseen.subtract(card for place, card in self.shown.items() if place in pile.places)
+        return unseen
 
 
 def _played(known: Known, middle: Middle, missing: int) -> set[Card]:

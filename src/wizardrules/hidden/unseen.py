@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -59,10 +58,10 @@ class Unseen:
         self._known: Final = known
         self._story: Final = story
         self.places: Final = places
-        copies = Counter(itertools.chain(*places.packs))
+        copies = Counter(card for pile in places.piles for card in pile.cards)
         self.several: Final = tuple(card for card, number in copies.items() if number > 1)
         self.packs: Final = tuple(
-            self._pack(number, Counter(pack)) for number, pack in enumerate(places.packs)
+            self._pack(number, cards) for number, cards in enumerate(places.unseen)
         )
         self.pack_of: Final = {
             card: number
@@ -74,14 +73,10 @@ class Unseen:
 
     def _pack(self, number: int, cards: Counter[Card]) -> Pack:
         """What is unseen of a pack."""
-        known, places = self._known, self.places
-        of_pack = [seat for seat, at in places.of_seat.items() if places.pack_of[at[0]] == number]
-        for seat in of_pack:
-            cards.subtract(known.hands[seat] or ())
-        if number == places.stock_pack:
-            cards.subtract(places.shown.values())
+        known = self._known
         if min(cards.values()) < 0:
             raise WizardError("a card is known to be in more places than it can be")
+        of_pack = self.places.piles[number].seats
         seats = tuple(sorted(seat for seat in of_pack if known.hands[seat] is None))
         rest = cards.total() - sum(known.sizes[seat] for seat in seats)
         return Pack(seats, +cards, rest)

@@ -63,7 +63,7 @@ class Backwards:
                     for end in self._ends(self._end(), self._lost)
                     for board in self._before(end, 0)
                 )
-                filling = (filled(board, self._known, self._places) for board in boards)
+                filling = (filled(board, self._places) for board in boards)
                 return next(filter(None, filling), None)
             except _LostPatience:
                 self._patience += self._patience // 10

@@ -16,11 +16,9 @@ from wizardrules.hidden.dealt import Dealt
 from wizardrules.hidden.ways import Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from wizardrules.hidden import Known
     from wizardrules.hidden.places import Places
-    from wizardrules.state import Game
 
 _CLASSES: Final = (*SUITS, None)
 """Of number cards it matters what suit they are of; of the others nothing."""
@@ -83,18 +81,19 @@ class Board:
         return sorted(found.values(), key=lambda number: self.cards[number] is not None)
 
 
-def filled(board: Board, known: Known, places: Places) -> Dealt | None:
+def filled(board: Board, places: Places) -> Dealt | None:
     """A card for each that can still be any, when the board is that of the deal.
 
     Returns:
         what was hidden; None if there are no such cards.
     """
     rest: list[list[Card]] = []
-    for of_pack, (_, seats) in enumerate(packs_of(known.game, known.cards_each)):
-        numbers = [number for seat in seats for number in board.hands.get(seat, ())]
+    for pile, unseen in zip(places.piles, places.unseen, strict=True):
+        numbers = [number for seat in pile.seats for number in board.hands.get(seat, ())]
         told = [card for number in numbers if (card := board.cards[number]) is not None]
-        kept, free = _unseen(known, places, of_pack, seats)
-        free.subtract(told)
+        kept = sorted(card for card in places.not_dealt if unseen[card] > 0)
+        free = Counter(unseen)
+        free.subtract([*kept, *told])
         if min(free.values(), default=0) < 0:
             return None
         any_of = [number for number in numbers if board.cards[number] is None]
@@ -111,32 +110,6 @@ def filled(board: Board, known: Known, places: Places) -> Dealt | None:
     }
     passed = {slot: card for slot, number in board.passed.items() if (card := at[number])}
     return Dealt(hands, rest, passed)
-
-
-def packs_of(game: Game, cards_each: int) -> Iterator[tuple[Sequence[Card], list[int]]]:
-    """Each pack of a round, and the seats that are dealt cards of it."""
-    schedule = game.rules.schedule
-    packs = schedule.packs(game.rules, game.players)
-    by_seat, _ = schedule.deal(game, cards_each, range(sum(map(len, packs))))
-    begin = 0
-    for pack in packs:
-        places = range(begin, begin + len(pack))
-        begin += len(pack)
-        yield pack, [seat for seat, dealt in by_seat.items() if dealt[0] in places]
-
-
-def _unseen(
-    known: Known, places: Places, number: int, seats: Iterable[int]
-) -> tuple[list[Card], Counter[Card]]:
-    """What of a pack was certainly dealt to nobody, and what can have been dealt unseen."""
-    free = Counter(places.packs[number])
-    for seat in seats:
-        free.subtract(known.hands[seat] or ())
-    if number == places.stock_pack:
-        free.subtract(places.shown.values())
-    kept = sorted(card for card in places.not_dealt if free[card] > 0)
-    free.subtract(kept)
-    return kept, free
 
 
 def _in_order(places: Places, cards: Counter[Card]) -> list[Card]:

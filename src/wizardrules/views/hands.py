@@ -11,11 +11,11 @@ import attrs
 from wizardrules.cards import Card
 from wizardrules.errors import InvalidPosition, InvalidRules, WizardError, is_seat, shown
 from wizardrules.game import new_game
+from wizardrules.piles import piles_of
 from wizardrules.position import position
 from wizardrules.rules import Rules
 from wizardrules.text import parse_cards
 from wizardrules.trick import PlayedCard, led_by, parse_trick, suit_at
-from wizardrules.views.board import packs_of
 from wizardrules.views.player_view import PlayerView, view
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ def _others(
     }
     exchanged = {special.card for special in rules.asked_after_deal}
     hands = dict(own)
-    for pack, seats in packs_of(game, rules.schedule.cards_each(game)):
+    for pack, _, seats in piles_of(game, rules.schedule.cards_each(game)):
         seen = [*up, *(has_played[seat].card for seat in seats if seat in has_played)]
         seen += hand if asked in seats else ()
         free = Counter(pack) - Counter(seen)

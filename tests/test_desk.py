@@ -740,6 +740,7 @@ def test_of_rules_of_ones_own_is_said_what_can_be_known() -> None:
         ("bids", "Missing option '--cards'"),
         ("bids --cards x", "'--cards'"),
         ("bids --cards 5", "--players: it must be told"),
+        ("bids --cards 21", "--cards: in no round of 3 players everybody gets 21 cards"),
         ("bids --cards 0 --players 4", "--cards: in no round of 4 players everybody gets 0"),
         ("bids --cards 13 --so-far 1,1,1,1", "in no round of 5 players everybody gets 13 cards"),
         ("bids --cards 5 --so-far 9,9", "--so-far: a bid is from 0 to 5 in this round, not 9"),

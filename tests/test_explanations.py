@@ -219,10 +219,26 @@ def test_since_when_what_is_to_be_followed_and_by_which_rules(
     )
 
 
-@pytest.mark.parametrize(("trump", "rule"), [(None, "VAMPIRE-1"), (wr.Suit.RED, "VAMPIRE-4")])
-def test_vampire_4_under_a_trump_no_jester_was_copied(trump: wr.Suit | None, rule: str) -> None:
-    (role,) = explain_trick(wr.parse_trick("R13 Va=J W"), trump).roles
-    assert role.rules == (rule,)
+WITHOUT_SHAPESHIFTER: Final = wr.Rules(specials=[wr.VAMPIRE, wr.WEREWOLF])
+
+
+@pytest.mark.parametrize(
+    ("trick", "trump", "rules", "cited"),
+    [
+        ("R13 Va=J W", None, None, ["VAMPIRE-1"]),  # a Jester lies turned up (TRUMP-3)
+        ("R13 Va=J W", wr.Suit.RED, None, ["VAMPIRE-1", "SHAPESHIFTER-1"]),
+        ("R13 Va=J W", wr.Suit.RED, wr.Rules.anniversary_30(), ["VAMPIRE-1", "SHAPESHIFTER-1"]),
+        ("Sh=W Va=J R13", wr.Suit.RED, None, ["VAMPIRE-4"]),  # the only Shapeshifter was played
+        ("R13 Va=J W", wr.Suit.RED, WITHOUT_SHAPESHIFTER, ["VAMPIRE-4"]),
+        ("R13 Va=J Ww", None, None, ["VAMPIRE-4"]),  # so nothing lies turned up
+    ],
+)
+def test_vampire_4_is_cited_where_nothing_can_have_been_copied(
+    trick: str, trump: wr.Suit | None, rules: wr.Rules | None, cited: list[str]
+) -> None:
+    roles = explain_trick(wr.parse_trick(trick), trump, rules).roles
+    (role,) = [role for role in roles if role.played.card == wr.VAMPIRE]
+    assert [*role.rules] == cited
 
 
 @given(tricks(), trumps(), st.sampled_from(["after_trick", "end_of_round", None]))

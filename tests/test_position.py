@@ -242,7 +242,7 @@ REFUSED: Final[list[tuple[dict[str, Any], str]]] = [
     ),
     (
         facts_with(LAST_TRICK, rules=ONE_SUIT, tricks_won=[1, 0, 0]),
-        "hands: in no round everybody gets 2 cards [ROUND-1]",
+        "hands: in no round everybody gets 2 cards [ONESUIT-1]",
     ),
     (
         facts_with(ROUND_2, scores=[20, 0, 0], hands=["R5", "R9", "G3"], bids=[0, 0, 0]),
@@ -282,6 +282,10 @@ REFUSED: Final[list[tuple[dict[str, Any], str]]] = [
     (
         facts_with(PILES, hands=["Y1 Y2 W W", "R1 R2 R3 R4", "G1 G2 G3 J"]),
         "hands: seat 0 has W, which is not in its pile [DEAL-1]",
+    ),
+    (
+        facts_with(ROUND_2, round_number=1),
+        "hands: in this round everybody gets 1 card [ROUND-1], not 2",
     ),
     # What goes together
     (
@@ -346,7 +350,7 @@ REFUSED: Final[list[tuple[dict[str, Any], str]]] = [
     ),
     (
         facts_with(WITH_SPECIALS, hands=["R5", "R9 W", "G3 G4"], trick="Ww"),
-        "hands: Ww is exchanged before the first bid [WEREWOLF-1]",
+        "trick: Ww is exchanged before the first bid [WEREWOLF-1]",
     ),
     (facts_with(ROUND_2, stock="Y1 Y2"), "stock: 54 cards are in it, not 2 [DEAL-1]"),
     (facts_with(ROUND_2, stock="Y1 Y2", turned_up="R1"), "stock: 53 cards are in it, not 2"),
@@ -618,6 +622,31 @@ def test_all_cards_that_are_miscounted_are_reported_at_once() -> None:
     assert [problem.partition(" ")[0] for problem in found] == ["hands:", "G1", "R5", "W"]
 
 
+def test_cards_are_counted_whatever_else_cannot_be_read() -> None:
+    facts = facts_with(ROUND_2, hands=["R5 R5", "R9 W", "G3 G4"], trump="Q", stock="X")
+    assert problems(position, BASE, **facts) == (
+        "trump: 'Q' is no suit; the suits are Y, R, G, B",
+        "stock: 'X' is no card; cards are written like R7, W, J",
+        "R5 is there twice, and once in the deck",
+    )
+    facts = facts_with(DEALT, hands=["R5 R5", "R9 W", "G3 G4"], dealer=9)
+    assert problems(dealt, BASE, **facts) == (
+        "dealer: the seats are 0 to 2, not 9",
+        "R5 is there twice, and once in the deck",
+    )
+    unread = facts_with(ROUND_2, hands=["R5 B1", "R9 Q", "G3 G4"])
+    assert len(problems(position, BASE, **unread)) == 1  # so nobody knows how many it has
+
+
+def test_a_wrong_trump_does_not_hide_what_else_is_wrong() -> None:
+    facts = facts_with(ROUND_2, hands=["R5 Ww", "R9 R1", "G3 G1"], turned_up="R4", trump="G")
+    assert problems(position, THIRTY, **{**facts, "bids": [9, 0, 0]}) == (
+        "trump: it is R here, not G",
+        "hands: Ww is exchanged before the first bid [WEREWOLF-1]",
+        "bids: a bid is from 0 to 2 [BID-1], not 9",
+    )
+
+
 def test_all_that_does_not_go_together_is_reported_at_once() -> None:
     facts = facts_with(LAST_TRICK, tricks_won=[1, 1, 0], round_number=2, leader=2, turned_up="G1")
     assert [topic(problem) for problem in problems(position, BASE, **facts)] == [
@@ -804,23 +833,23 @@ def test_cards_of_ones_own_may_have_changed_any_bid() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scores", "fault"),
+    ("scores", "whose", "fault"),
     [
-        ([5, 0, 0], 5),
-        ([80, 0, 0], 80),
-        ([-40, 0, 0], -40),
-        ([70, -30, 0], None),
-        ([70, 70, 20], "they are together at most 150, not 160"),
-        ([0, -10, 0], "nobody has -10 points"),
+        ([5, 0, 0], "scores, seat 0", 5),
+        ([0, 80, 0], "scores, seat 1", 80),
+        ([0, 0, -40], "scores, seat 2", -40),
+        ([70, -30, 0], "", None),
+        ([70, 70, 20], "scores", "they are together at most 150, not 160"),
+        ([0, -10, 0], "scores, seat 1", "nobody has -10 points"),
     ],
 )
 def test_points_that_the_rounds_before_cannot_give_are_refused(
-    scores: list[int], fault: int | str | None
+    scores: list[int], whose: str, fault: int | str | None
 ) -> None:
     """In two rounds 30 and 40 points can be made, or 10 and 20 be lost."""
     facts: dict[str, Any] = {"hands": ["R5 R6 R7", "R9 B1 B2", "G3 G4 G5"]}
-    what = fault if isinstance(fault, str) else f"they are tens from -30 to 70, not {fault}"
-    expected = f"scores: after 2 rounds {what} [SCORE-3]"
+    what = fault if isinstance(fault, str) else f"points are tens from -30 to 70, not {fault}"
+    expected = f"{whose}: after 2 rounds {what} [SCORE-3]"
     for make, more in ((position, {"bids": [0, 0, 0]}), (dealt, {"turned_up": "J"})):
         found = problems(make, BASE, **facts, **more, scores=scores)
         assert found == (() if fault is None else (expected,))
@@ -832,7 +861,7 @@ def test_points_of_other_scorings_and_with_cards_of_ones_own_may_be_others() -> 
     assert dealt(odd, **facts, scores=[1, 900, 0]).scores == (1, 900, 0)
     assert dealt(WITH_THE_POND, **facts, scores=[900, 0, 0]).scores == (900, 0, 0)
     (problem,) = problems(dealt, WITH_THE_POND, **facts, scores=[905, 0, 0])
-    assert problem == "scores: after 2 rounds they are tens, not 905 [SCORE-3]"
+    assert problem == "scores, seat 0: after 2 rounds points are tens, not 905 [SCORE-3]"
 
 
 @attrs.frozen

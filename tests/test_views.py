@@ -901,7 +901,24 @@ def test_whoever_has_not_followed_holds_none_of_the_suit() -> None:
         (THIRTY, "Ww", {"turned_up": "J"}, "hands: Ww is exchanged before the first bid [WEREW"),
         (THIRTY, "R7", {"trick": "Ju"}, "trick: here Ju cannot count as Ju"),
         (ONE_HAND_GAMES["one-suit"], "R7 R8 R9 R10", {}, "hands: seat 0 has R7, which is not in"),
-        (ONE_HAND_GAMES["maximus"], "R7", {}, "hands: in no round everybody gets 1 cards"),
+        (
+            ONE_HAND_GAMES["one-suit"],
+            "R3 R4 R10 R11",
+            {"trick": "J W", "players": 3},
+            "hands: seat 2 has R3, which is not in its pile [DEAL-1]",
+        ),
+        (
+            ONE_HAND_GAMES["one-suit"],
+            "B3 B4 B10 B11",
+            {"trick": "Y4 W Y5"},
+            "hands: seat 2 has Y5, which is not in its pile [DEAL-1]",
+        ),
+        (
+            ONE_HAND_GAMES["maximus"],
+            "R7",
+            {},
+            "hands: in no round everybody gets 1 card [MAXIMUS-1]",
+        ),
     ],
     ids=lambda value: str(value)[:40],
 )

@@ -106,6 +106,11 @@ class Verdict:
         return in_language(self.reason, language)
 
 
+def counted(number: int, noun: str) -> str:
+    """So many of something: 1 card, 2 cards."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def how_often(number: int) -> str:
     """A number of times in words, as short as they are: once, twice, 3 times."""
     return {1: "once", 2: "twice"}.get(number, f"{number} times")

@@ -25,9 +25,9 @@ from wizardrules.trick import PlayedCard
 from wizardrules.words import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from wizardrules.cards import Card, Suit
+    from wizardrules.cards import Card
     from wizardrules.explain.winning import Judged
     from wizardrules.rules import Rules
     from wizardrules.specials import SpecialCard
@@ -137,33 +137,51 @@ def roles_of(judged: Judged, rules: Rules | None) -> Iterator[Role]:
         yield Role(
             code="role",
             words=words,
-            rules=_rules_of_role(played, judged.trump, rules),
+            rules=_rules_of_role(played, judged, rules),
             about=at_the_beginning(place_name(place, played)),
             place=place,
             played=played,
         )
 
 
-def _rules_of_role(played: PlayedCard, trump: Suit | None, rules: Rules | None) -> tuple[str, ...]:
-    """The ids of the rules by which a card counts as another.
-
-    Where a Jester lies turned up to be copied there is no trump (TRUMP-3).
-    """
+def _rules_of_role(played: PlayedCard, judged: Judged, rules: Rules | None) -> tuple[str, ...]:
+    """The ids of the rules by which a card counts as another."""
     card = played.card
     if card == WEREWOLF:
         return ("WEREWOLF-4",)
-    if card.copies and played.counts_as == JESTER and trump is not None:
-        return ("VAMPIRE-4",)
+    if card.copies and played.counts_as == JESTER:
+        return _rules_of_copied_jester(judged, rules)
     model = played.counts_as if card.copies else card
     special = special_of(model, rules)
     ids = ("VAMPIRE-1" if card.copies else "", special.declared_by if special else "")
     return tuple(filter(None, ids))
 
 
+def _rules_of_copied_jester(judged: Judged, rules: Rules | None) -> tuple[str, ...]:
+    """The ids of the rules by which a Vampire counts as a Jester.
+
+    Where a Jester lies turned up to be copied there is no trump (TRUMP-3), and under a trump a card
+    that was declared can lie there, unless it lies in the trick. With a Werewolf in a hand nothing
+    has been turned up (WEREWOLF-4).
+    """
+    lying = {played.card for played in judged.cards}
+    if WEREWOLF in lying:
+        return ("VAMPIRE-4",)
+    if judged.trump is None:
+        return ("VAMPIRE-1",)
+    for special in _specials(rules):
+        if JESTER in special.declarations.values() and special.card not in lying:
+            return "VAMPIRE-1", special.declared_by
+    return ("VAMPIRE-4",)
+
+
 def special_of(card: Card, rules: Rules | None) -> SpecialCard | None:
     """The special card that a card is or is a form of: of these rules, or of those all know."""
-    specials = rules.specials if rules else KNOWN_SPECIALS.values()
-    return next((one for one in specials if one.card.kind == card.kind), None)
+    return next((one for one in _specials(rules) if one.card.kind == card.kind), None)
+
+
+def _specials(rules: Rules | None) -> Iterable[SpecialCard]:
+    return rules.specials if rules else KNOWN_SPECIALS.values()
 
 
 def effects_of(judged: Judged, rules: Rules | None) -> Iterator[Effect]:

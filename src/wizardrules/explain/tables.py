@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from wizardrules.variants.schedule import Schedule
 
-LAYOUTS: Final[Mapping[Schedule, str]] = {MAXIMUS: "MAXIMUS-1", ONE_SUIT: "ONESUIT-1"}
+LAYOUTS: Final[Mapping[Schedule, str]] = {layout: layout.rule for layout in (MAXIMUS, ONE_SUIT)}
 """The ids of the rules of layouts that have cards, rounds and trump of their own."""
 _NUMBERS: Final = (*range(FEWEST_PLAYERS, MOST_PLAYERS + 1), FEWEST_PLAYERS - 1)
 
@@ -71,7 +71,7 @@ def game_with(rules: Rules, players: int, cards_each: int) -> Game:
             return game
     raise WizardError(
         f"cards_each: in no round of {players} players everybody gets {shown(cards_each)} cards "
-        f"[{LAYOUTS.get(rules.schedule, 'ROUND-1')}]"
+        f"[{rules.schedule.rule}]"
     )
 
 

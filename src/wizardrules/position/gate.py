@@ -1,4 +1,4 @@
-"""Reads what is told of a position, and counts the cards; nothing passes that has a fault."""
+"""Reads what is told of a position and counts the cards; nothing passes that has a fault."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from wizardrules.errors import (
     InvalidPosition,
     InvalidRules,
     WizardError,
+    counted,
     how_often,
     is_row,
     is_seat,
@@ -67,14 +68,20 @@ class Gate:
         self.hands: Final = [
             self.cards(f"hands, seat {seat}", hand) for seat, hand in enumerate(hands)
         ]
+        self._all_read = not self._problems
+        """Whether the cards of the hands and the trick are all that was told of them."""
 
     def fault(self, problem: str) -> None:
         """Note what is wrong."""
         self._problems.append(problem)
 
-    def close(self) -> None:
-        """Go no further if anything is wrong."""
-        if self._problems:
+    def close(self, but_for: str = "") -> None:
+        """Go no further if anything is wrong.
+
+        Args:
+            but_for: what may be wrong since all that follows can be judged without it.
+        """
+        if any(problem.partition(":")[0] != but_for for problem in self._problems):
             raise InvalidPosition(self._problems)
 
     def cards(self, where: str, given: Cards) -> list[Card]:
@@ -108,6 +115,14 @@ class Gate:
 
     def trick(self, given: str | Iterable[PlayedCard | Card], leader: int) -> list[PlayedCard]:
         """The cards of the trick with the seats that have played them; they join the hands."""
+        before = len(self._problems)
+        lying = self._trick(given, leader)
+        self._all_read &= len(self._problems) == before
+        for played in lying:
+            self.hands[played.seat].append(played.card)
+        return lying
+
+    def _trick(self, given: str | Iterable[PlayedCard | Card], leader: int) -> list[PlayedCard]:
         try:
             cards = parse_trick(given) if isinstance(given, str) and given.strip() else given
         except WizardError as error:
@@ -131,8 +146,6 @@ class Gate:
                 counts_as = one.counts_as if isinstance(one, PlayedCard) else card.undeclared
                 seat = leader + place if is_seat(leader, range(self.players)) else place
                 lying.append(PlayedCard(seat % self.players, card, counts_as))
-        for played in lying:
-            self.hands[played.seat].append(played.card)
         return lying
 
     def numbers(
@@ -186,7 +199,8 @@ class Gate:
                     )
                     self.close()
         else:
-            self.fault(f"hands: in no round everybody gets {cards_each} cards [ROUND-1]")
+            cards = counted(cards_each, "card")
+            self.fault(f"hands: in no round everybody gets {cards} [{self.rules.schedule.rule}]")
             self.close()
             raise AssertionError  # pragma: no cover
         if scores:
@@ -208,15 +222,16 @@ class Gate:
         if not tricks:
             self.fault("scores: before the first round nobody has any points [SCORE-3]")
         elif self.rules.scoring == STANDARD_SCORING:
-            after = f"after {len(tricks)} round{'s' * (len(tricks) > 1)}"
+            after = f"after {counted(len(tricks), 'round')}"
             can_be = _points_after(tuple(tricks))
-            for points in scores:
+            for seat, points in enumerate(scores):
+                whose = f"scores, seat {seat}: {after}"
                 least, highest = min(can_be), max(can_be)
                 limits = "" if self.has_own else f" from {least} to {highest}"
                 if points % 10 or not (self.has_own or least <= points <= highest):
-                    self.fault(f"scores: {after} they are tens{limits}, not {points} [SCORE-3]")
+                    self.fault(f"{whose} points are tens{limits}, not {points} [SCORE-3]")
                 elif points not in can_be and not self.has_own:
-                    self.fault(f"scores: {after} nobody has {points} points [SCORE-3]")
+                    self.fault(f"{whose} nobody has {points} points [SCORE-3]")
             most = sum(20 * self.players + 10 * number for number in tricks)
             if sum(scores) > most and not self.has_own:
                 self.fault(
@@ -226,7 +241,7 @@ class Gate:
     def check_hands(self) -> int:
         """All hands had as many cards when the trick began; gives how many."""
         sizes = list(map(len, self.hands))
-        if len(set(sizes)) > 1 or 0 in sizes:
+        if self._all_read and (len(set(sizes)) > 1 or 0 in sizes):
             counts = ", ".join(map(str, sizes))
             self.fault(
                 "hands: with the cards of the trick everybody has as many, at least one; by seat "

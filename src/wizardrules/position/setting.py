@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from wizardrules.errors import counted
 from wizardrules.piles import piles_of
 from wizardrules.position.gate import NO_TRUMP
 from wizardrules.specials import KNOWN_SPECIALS
@@ -75,7 +76,11 @@ class Setting:
         fault = self._gate.fault
         self.bombed = self.done - sum(won)
         bombs = any(card.bombs for card in self._rules.deck)
-        if self.bombed < 0 or (self.bombed and not (bombs or self._has_own)):
+        if self.done < 0:
+            cards, held = counted(self._each, "card"), self._each - self.done
+            rule = self._rules.schedule.rule
+            fault(f"hands: in this round everybody gets {cards} [{rule}], not {held}")
+        elif self.bombed < 0 or (self.bombed and not (bombs or self._has_own)):
             fault(
                 f"tricks_won: of {self._each} cards each {self._each - self.done} were left before "
                 f"this trick, so of {self.done} tricks played {sum(won)} cannot have been taken"
@@ -149,7 +154,8 @@ class Setting:
         sizes = {size, size - 1} if up is None and self.turns_up else {size}
         for card in self._exchanged if self.turns_up else ():
             if card in held:
-                fault(f"hands: {card} is exchanged before the first bid [WEREWOLF-1]")
+                where = "trick" if card in played else "hands"
+                fault(f"{where}: {card} is exchanged before the first bid [WEREWOLF-1]")
             elif up is not None and card != up and card not in stock:
                 if copies and size:
                     sizes = {size - 1}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from wizardrules.cards import Card, Suit
-from wizardrules.errors import is_seat
+from wizardrules.errors import counted, is_seat
 from wizardrules.phases.bidding import first_bid
 from wizardrules.phases.dealing import Dealing
 from wizardrules.phases.playing import lead
@@ -56,14 +56,13 @@ def dealt(
     before = gate.numbers("scores", scores)
     up = gate.card("turned_up", turned_up)
     below = gate.cards("stock", stock)
-    gate.close()
     gate.check_deck(*gate.hands, below, [up] if up else [])
     gate.close()
     game, each = gate.game(dealer, before, round_number, max(map(len, gate.hands)))
     for seat, hand in enumerate(gate.hands):
         if len(hand) != each:
-            gate.fault(f"hands: seat {seat} gets {each} cards [ROUND-1], not {len(hand)}")
-    gate.close()
+            cards = counted(each, "card")
+            gate.fault(f"hands: seat {seat} gets {cards} [{rules.schedule.rule}], not {len(hand)}")
     setting = Setting(gate, game, each, up)
     if up is None and setting.turns_up:
         gate.fault("turned_up: a card is turned up, and must be told [TRUMP-1]")
@@ -136,7 +135,6 @@ def position(
     up = gate.card("turned_up", turned_up)
     below = None if stock is None else gate.cards("stock", stock)
     lying = gate.trick(trick, leader)
-    gate.close()
     size = gate.check_hands()
     gate.check_deck(*gate.hands, below or [], [up] if up else [])
     gate.close()
@@ -146,7 +144,7 @@ def position(
     setting.check_hands()
     setting.check_tricks(won, leader)
     suit = setting.trump(named, is_told=trump is not None)
-    gate.close()
+    gate.close(but_for="trump")
     below = setting.stock(below, made if bids is not None else ())
     setting.check_whereabouts(below, lying)
     lay_up = setting.lay_up(below, lying)

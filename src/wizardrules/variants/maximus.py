@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from typing_extensions import override
 
@@ -21,6 +21,7 @@ class Maximus(Schedule):
     """Trump is blue, red, green, yellow and none, whatever is dealt."""
 
     __slots__ = ()
+    rule: ClassVar[str] = "MAXIMUS-1"
 
     @override
     def problems(self, rules: Rules) -> list[str]:

@@ -8,7 +8,7 @@ of the own pile, 4 cards in round 1 and one more in each of the 12 rounds; the r
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from typing_extensions import override
 
@@ -39,6 +39,7 @@ class OneSuitSchedule(Schedule):
     """Twelve rounds from own piles, nothing turned up, no trump."""
 
     __slots__ = ()
+    rule: ClassVar[str] = "ONESUIT-1"
 
     @override
     def problems(self, rules: Rules) -> list[str]:

@@ -6,7 +6,7 @@ subclass that answers differently.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, TypeVar
 
 from wizardrules.cards import BASE_DECK
 from wizardrules.variants import Variant
@@ -32,6 +32,8 @@ class Schedule(Variant):
     """
 
     __slots__ = ()
+    rule: ClassVar[str] = "ROUND-1"
+    """The id of the rule that says how many cards are dealt in which round."""
 
     def problems(self, rules: Rules) -> list[str]:
         """Why other options of the rules do not go with it, a sentence with the rule's id each."""

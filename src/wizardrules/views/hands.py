@@ -160,10 +160,12 @@ def _others(
         if suit is not None and played.card.is_number and played.card.suit is not suit
     }
     exchanged = {special.card for special in rules.asked_after_deal}
+    told = [(asked, card) for card in hand]
+    told += [(seat, played.card) for seat, played in has_played.items()]
     hands = dict(own)
     for pack, _, seats in piles_of(game, rules.schedule.cards_each(game)):
-        seen = [*up, *(has_played[seat].card for seat in seats if seat in has_played)]
-        seen += hand if asked in seats else ()
+        # A number card is there once, even if a seat has it that should not.
+        seen = [*up, *(card for seat, card in told if seat in seats or card.is_number)]
         free = Counter(pack) - Counter(seen)
         left = sorted(free.elements(), key=lambda card: (card in exchanged, card))
         for seat in sorted(seats, key=lambda seat: seat not in void):

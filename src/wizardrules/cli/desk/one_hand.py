@@ -14,8 +14,7 @@ import attrs
 from wizardrules.cards import JESTER, WIZARD
 from wizardrules.cli.desk.copied import copied
 from wizardrules.cli.desk.options import numbers_of_players, rule_of_players
-from wizardrules.errors import InvalidPosition
-from wizardrules.explain.tables import LAYOUTS
+from wizardrules.errors import InvalidPosition, counted
 from wizardrules.state import Game
 from wizardrules.variants.one_suit import ONE_SUIT
 from wizardrules.variants.schedule import STANDARD_SCHEDULE
@@ -88,8 +87,8 @@ def _no_round(rules: Rules, held: int, played: int) -> str:
     if played >= max(numbers_of_players(rules)):
         return f"trick: after {played} cards nobody is left [{rule_of_players(rules)}]"
     among = f" of {played + 1} players or more" if played else ""
-    rule = LAYOUTS.get(rules.schedule, "ROUND-1")
-    return f"hand: in no round{among} somebody has {held} cards [{rule}]"
+    cards = counted(held, "card")
+    return f"hand: in no round{among} somebody has {cards} [{rules.schedule.rule}]"
 
 
 class _Round(NamedTuple):

@@ -25,6 +25,7 @@ from wizardrules.cli.desk.printing import give
 from wizardrules.cli.desk.rounds import explain_rounds
 from wizardrules.errors import IllegalMove, WizardError
 from wizardrules.explain import explain_bids, explain_scores, explain_trump
+from wizardrules.explain.tables import game_with
 from wizardrules.rules import Rules
 from wizardrules.variants.bidding import OPEN_BIDDING, PLUS_MINUS_ONE
 
@@ -139,6 +140,9 @@ def about_bids(
     if plus_minus_one:
         rules = _with_plus_minus_one(rules)
     made = numbers_from(so_far, "--so-far")
+    if players is None:
+        with told_by_options(_OPTIONS):
+            _check_cards(rules, cards)
     if players is None and len(made) + 1 < min(numbers_of_players(rules)):
         with told_by("--players"):
             raise WizardError("it must be told, since after so few bids the next is not the last")
@@ -148,6 +152,23 @@ def about_bids(
         except IllegalMove as error:
             raise WizardError(f"bids_so_far: {error}") from error
     give(explanation, lang, as_json=as_json)
+
+
+def _check_cards(rules: Rules, cards: int) -> None:
+    """There is a round in which so many players as can play get so many cards.
+
+    Raises:
+        WizardError: There is none.
+    """
+    errors: list[WizardError] = []
+    for players in numbers_of_players(rules):
+        try:
+            game_with(rules, players, cards)
+        except WizardError as error:
+            errors.append(error)
+        else:
+            return
+    raise errors[0]
 
 
 def _with_plus_minus_one(rules: Rules) -> Rules:

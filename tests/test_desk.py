@@ -395,7 +395,9 @@ def test_cards_and_suits_are_read_in_both_languages(cards: str, trump: str) -> N
     assert answer(f"trick {cards} --trump '{trump}'") == answer("trick G4 R7 J --trump R")
 
 
-@pytest.mark.parametrize("none", ["none", "keine", "kein", "NONE", "'kein Trumpf'", "'no trump'"])
+@pytest.mark.parametrize(
+    "none", ["none", "keine", "kein", "keiner", "NONE", "'kein Trumpf'", "'no trump'"]
+)
 def test_no_trump_and_no_card_are_read_in_both_languages(none: str) -> None:
     assert answer(f"trick B5 R9 --trump {none}") == answer("trick B5 R9")
     assert "TRUMP-4" in answer(f"turned-up {none}")
@@ -740,6 +742,14 @@ def test_of_rules_of_ones_own_is_said_what_can_be_known() -> None:
         ("bids", "Missing option '--cards'"),
         ("bids --cards x", "'--cards'"),
         ("bids --cards 5", "--players: it must be told"),
+        (
+            "score --bids 0,0,0,0,0,0,0 --tricks 1,0,0,0,0,0,0",
+            "at most 6 can play, not 7 [PLAYERS-1]",
+        ),
+        (
+            "score --bids 5,0,0,0,0 --tricks 5,0,0,0,0 --rules one-suit",
+            "at most 4 can play, not 5 [ONESUIT-1]",
+        ),
         ("bids --cards 21", "--cards: in no round of 3 players everybody gets 21 cards"),
         ("bids --cards 0 --players 4", "--cards: in no round of 4 players everybody gets 0"),
         ("bids --cards 13 --so-far 1,1,1,1", "in no round of 5 players everybody gets 13 cards"),

@@ -306,6 +306,7 @@ def test_letters_put_together_of_two_are_read() -> None:
     assert wr.parse_card(green) == wr.parse_card("G5")
     assert wr.parse_cards(f"{green} W") == wr.parse_cards("G5 W")
     assert wr.parse_trick("Va=red 12 R3") == wr.parse_trick("Va=R12 R3")
+    assert wr.parse_trick("Va = red 12 Ju = R") == wr.parse_trick("Va=R12 Ju=R")
 
 
 def test_what_can_be_declared_cannot_be_changed() -> None:

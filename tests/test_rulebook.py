@@ -238,7 +238,25 @@ def test_search_finds_keywords_that_stand_in_no_sentence() -> None:
     assert set(leaving) <= set(found("ausscheiden"))
     assert set(leaving) <= set(found("eliminated", "en"))
     assert "ausscheiden" not in rulebook.rule("ELIMINATION-1").text.de
-    assert rulebook.rule("TRICK-4").keywords is None
+    assert rulebook.rule("TRICK-3").keywords is None
+
+
+@pytest.mark.parametrize(
+    ("term", "rules"),
+    [
+        ("ausspielen", {"FOLLOW-1", "TRICK-7"}),
+        ("eröffnen", {"FOLLOW-1", "TRICK-7"}),
+        ("Block der Wahrheit", {"BID-3", "SCORE-3"}),
+        ("score pad", {"BID-3", "SCORE-3"}),
+        ("Gleichstand", {"ROUND-5", "ELIMINATION-3"}),
+        ("tied", {"ROUND-5", "ELIMINATION-3"}),
+        ("trumpfen", {"FOLLOW-4"}),
+        ("Minuspunkte", {"SCORE-2", "SCORE-3"}),
+        ("Stapel", {"DEAL-1"}),
+    ],
+)
+def test_search_finds_the_words_of_players(term: str, rules: set[str]) -> None:
+    assert rules <= {*found(term)}
 
 
 def test_search_puts_hits_in_titles_first_and_keeps_the_order_of_the_book_otherwise() -> None:

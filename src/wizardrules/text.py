@@ -111,10 +111,12 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 def split_cards(text: str) -> list[str]:
     """The pieces of a text of several cards: between commas, or words with a suit's name before.
 
+    A space on both sides of an "=" does not part them.
+
     Raises:
         InvalidText: if it is no text.
     """
-    text = _composed(text)
+    text = _composed(text).replace(" = ", "=")
     if "," in text:
         return text.split(",")
     pieces: list[str] = []

@@ -199,8 +199,8 @@ class Gate:
                     )
                     self.close()
         else:
-            cards = counted(cards_each, "card")
-            self.fault(f"hands: in no round everybody gets {cards} [{self.rules.schedule.rule}]")
+            many = counted(cards_each, "card")
+            self.fault(f"hands: in no round everybody gets {many} [{self.rules.schedule.rule}]")
             self.close()
             raise AssertionError  # pragma: no cover
         if scores:

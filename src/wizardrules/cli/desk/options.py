@@ -22,7 +22,7 @@ from wizardrules.trick import PlayedCard, checked_trick, parse_trick
 from wizardrules.variants.one_suit import ONE_SUIT
 from wizardrules.words import LANGUAGES, Language
 
-_NONE: Final = ("none", "keine", "kein", "no trump", "kein trumpf")
+_NONE: Final = ("none", "keine", "keiner", "kein", "no trump", "kein trumpf")
 """How it is told that there is no trump suit, or no turned-up card."""
 
 Lang = Annotated[str, typer.Option("--lang", metavar="en|de", help="The language of the answer.")]

@@ -16,6 +16,7 @@ from wizardrules.cli.desk.options import (
     check_cards,
     numbers_from,
     numbers_of_players,
+    rule_of_players,
     rules_for,
     rules_named,
     told_by,
@@ -65,6 +66,11 @@ def about_scores(
     with told_by("--bids, --tricks"):
         if not made:
             raise WizardError("a number for each player is needed")
+        played = rules or Rules.base()
+        most = max(numbers_of_players(played))
+        if len(made) > most:
+            rule = rule_of_players(played)
+            raise WizardError(f"at most {most} can play, not {len(made)} [{rule}]")
         explanation = explain_scores(made, taken, rules)
     give(explanation, lang, as_json=as_json)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import functools
+import itertools
 import pickle
 from collections.abc import Callable
 from typing import Final
@@ -574,3 +575,107 @@ def test_a_refused_move_can_be_handed_in_again_once_it_is_its_time() -> None:
         refused(state, move)
         state = wr.play(state, wr.Bid(0))
     assert wr.play(state, move).trick
+
+
+# Cards of one's own that cannot be ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("field", "thing"),
+    [
+        *[("suit", "R"), ("value", "7"), ("value", True), ("power", None), ("power", True)],
+        *[("effect", True), ("effect", "1"), ("effect", -1), ("effect", float("nan"))],
+        *[("effect", float("inf")), ("power", float("nan")), ("bombs", 1), ("if_taken", [])],
+        *[("copies", None), ("overcomes", []), ("overcomes", 5), ("chooses", 5), ("wins_by", None)],
+        *[("english", 5), ("german", []), ("plays_as", None), ("plays_as", 5), ("plays_as", "JW")],
+        *[("plays_as", ["J"]), ("plays_as", ([],)), ("plays_as", ("Q",))],
+    ],
+)
+def test_a_card_of_ones_own_with_wrong_contents(field: str, thing: object) -> None:
+    with pytest.raises(wr.WizardError, match=r"^Zz: "):
+        untyped(wr.Card)("Zz", **{"power": 1, field: thing})
+
+
+@pytest.mark.parametrize(
+    "card",
+    [wr.Card("Zz"), wr.Card("Zz", plays_as=("J", "W")), wr.JUGGLER, wr.SHAPESHIFTER, wr.VAMPIRE],
+)
+def test_a_special_card_that_can_never_be_declared(card: wr.Card) -> None:
+    with pytest.raises(wr.WizardError, match=f"declarations: what {card} counts as must be said"):
+        wr.SpecialCard(card)
+
+
+@pytest.mark.parametrize("rule", [None, 5])
+def test_the_rule_of_a_declaration_is_a_text(rule: object) -> None:
+    with pytest.raises(wr.WizardError, match="declared_by: a text is needed"):
+        wr.SpecialCard(wr.Card("Zz", power=1), declared_by=untyped(rule))
+
+
+def test_of_two_cards_with_one_code_no_deck_is_made() -> None:
+    high, low = (wr.SpecialCard(wr.Card("Zz", power=power)) for power in (1, -1))
+    assert high != low
+    with pytest.raises(
+        wr.InvalidRules, match=r"specials: Zz is there 2 times, not once \[DECK-2\]"
+    ):
+        wr.Rules(specials=[high, low])
+
+
+def test_declarations_are_equal_if_they_are_offered_in_the_same_order() -> None:
+    card = wr.Card("Zz", plays_as=("J", "W"))
+    jester, wizard = ((wr.DeclareRole(role), role) for role in (wr.JESTER, wr.WIZARD))
+    one = wr.SpecialCard(card, declarations=dict([jester, wizard]))
+    same = wr.SpecialCard(card, declarations=dict([jester, wizard]))
+    other = wr.SpecialCard(card, declarations=dict([wizard, jester]))
+    assert one == same
+    assert hash(one) == hash(same)
+    assert one != other
+    assert one.declarations != dict([jester, wizard])
+
+
+def test_a_card_that_only_has_the_code_of_one_in_the_hand_is_not_in_it() -> None:
+    held, other = wr.Card("Zz", power=1), wr.Card("Zz", power=-1)
+    asking = wr.Card("Zz", plays_as=("J", "W"))
+    choice: dict[wr.Move, wr.Card] = {wr.DeclareRole(role): role for role in (wr.JESTER, wr.WIZARD)}
+    for special in (wr.SpecialCard(held), wr.SpecialCard(asking, declarations=choice)):
+        rules = wr.Rules(specials=[special], rounds=1)
+        state = wr.deal(wr.new_game(rules, 3), [special.card, *wr.Rules().deck])
+        while state.phase != "playing":
+            state = wr.play(state, wr.legal_moves(state)[0])
+        assert wr.check(state, wr.PlayCard(special.card)).legal
+        assert wr.check(state, wr.PlayCard(other)).rule == "TURN-3"
+        with pytest.raises(wr.IllegalMove) as caught:
+            wr.play(state, wr.PlayCard(other))
+        assert caught.value.rule == "TURN-3"
+
+
+def test_a_card_of_a_class_of_its_own_is_no_card_of_the_deck() -> None:
+    class Sub(wr.Card):
+        __slots__ = ()
+
+    own = wr.Card("Zz", power=-3)
+    rules = wr.Rules(specials=[wr.SpecialCard(own)], rounds=2)
+    deck = [Sub("Zz", power=-3) if card == own else card for card in rules.deck]
+    with pytest.raises(wr.InvalidDeck, match="<Zz> at place 60 is no card; Zz is missing"):
+        wr.deal(wr.new_game(rules, 3), deck)
+
+
+def test_a_deck_without_end_is_refused() -> None:
+    with pytest.raises(wr.InvalidDeck, match="there are more than 120"):
+        wr.deal(moment("dealing"), itertools.repeat(RED_7))
+
+
+@pytest.mark.parametrize("number", [-0.5, -0.99, 1.0, float("nan"), float("inf"), "x", None])
+def test_a_source_of_chance_with_numbers_that_are_none(number: object) -> None:
+    class Source:
+        def random(self) -> float:
+            return untyped(number)  # type: ignore[no-any-return]  # it is not what it says
+
+    with pytest.raises(wr.InvalidDeck, match="numbers are not from 0 up to but not 1"):
+        wr.deal(moment("dealing"), Source())
+
+
+def test_a_suit_cannot_change() -> None:
+    for name in ("index", "code"):
+        with pytest.raises(AttributeError, match=f"a suit cannot change, nor its {name}"):
+            setattr(wr.Suit.RED, name, 3)
+    assert sorted(wr.Suit) == list(wr.Suit)

@@ -15,6 +15,7 @@ from typing_extensions import override
 import wizardrules as wr
 from positions import playing, untyped
 from wizardrules.cli import main
+from wizardrules.position import position
 from wizardrules.record import load_recorded_game
 from wizardrules.rules import load
 from wizardrules.specials import Aftermath, AfterTrick, CardDown, Hands, Round
@@ -358,6 +359,75 @@ def test_an_effect_leaves_something_behind() -> None:
         state = wr.play(state, wr.legal_moves(state)[0])
     with pytest.raises(wr.WizardError, match="Fo: after_trick gives an Aftermath or a state"):
         wr.play(state, wr.legal_moves(state)[0])
+
+
+class Mute(wr.SpecialCard):
+    """Its author has forgotten to return something elsewhere."""
+
+    @override
+    def when_played(self, down: CardDown) -> wr.GameState:
+        nothing: wr.GameState = untyped(None)
+        return nothing
+
+    @override
+    def before_scoring(self, after: Aftermath, seat: int) -> Aftermath:
+        nothing: Aftermath = untyped(None)
+        return nothing
+
+    @override
+    def after_trick(self, after: Aftermath, played: wr.PlayedCard) -> Aftermath:
+        return after.with_waiting(self.card, played.seat)
+
+
+class Waiting(Mute):
+    """This one it has not forgotten when it is played."""
+
+    @override
+    def when_played(self, down: CardDown) -> wr.GameState:
+        return down.settle(self.card)
+
+
+class Dealing(wr.SpecialCard):
+    """It gives a number where a state is wanted."""
+
+    @override
+    def after_deal(self, table: Round, hands: Hands) -> wr.GameState | None:
+        number: wr.GameState = untyped(5)
+        return number
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        (Mute, "Fo: when_played gives a state, not None"),
+        (Waiting, "Fo: before_scoring gives an Aftermath or a state, not None"),
+        (Dealing, "Fo: after_deal gives a state or None, not 5"),
+    ],
+)
+def test_what_a_special_card_answers_is_looked_at(kind: type[wr.SpecialCard], words: str) -> None:
+    rules = wr.Rules(specials=[kind(wr.Card("Fo", power=3, effect=2))], rounds=1)
+    state = wr.new_game(rules, 3, dealer=2)
+    with pytest.raises(wr.WizardError, match=f"^{words}$"):  # noqa: PT012 - somewhere on the way
+        state = wr.deal(state, [*rules.deck[-1:], *rules.deck[:-1]])
+        while state.in_round:
+            state = wr.play(state, wr.legal_moves(state)[0])
+
+
+@pytest.mark.parametrize("role", ["Bo", "Ju=R", "Cl=R", "Wi", "Dr", "R5"])
+def test_special_2_an_effect_runs_also_if_its_card_is_not_in_the_deck(role: str) -> None:
+    form = wr.parse_trick(role)[0].counts_as
+    card = wr.Card("Fo", plays_as=(form.code,))
+    special = wr.SpecialCard(card, declarations={wr.DeclareRole(form): form})
+    rules = wr.Rules(specials=[special])
+    hands = [[card, *wr.parse_cards("R5")], *map(wr.parse_cards, ("R6 R7", "R8 R9"))]
+    state = position(rules, hands=hands, bids=[0, 0, 0], trump="none")
+    phases: set[str] = set()
+    while state.in_round:
+        phases.add(state.phase)
+        moves = wr.legal_moves(state)
+        state = wr.play(state, wr.PlayCard(card) if wr.PlayCard(card) in moves else moves[0])
+    assert {"Ju=R": "passing", "Cl=R": "adjusting", "Wi": "laying"}.get(role, "playing") in phases
+    assert sum(state.sheet[-1].tricks) == 2 - (role == "Bo")
 
 
 def test_a_rule_that_cannot_be_hashed_is_refused() -> None:

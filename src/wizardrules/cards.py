@@ -43,6 +43,13 @@ class Suit(enum.Enum):
         return self.index < other.index if isinstance(other, Suit) else NotImplemented
 
     @override
+    def __setattr__(self, name: str, thing: object) -> None:
+        """A suit is made once, and cannot change."""
+        if name in self.__dict__:
+            raise AttributeError(f"a suit cannot change, nor its {name}")
+        super().__setattr__(name, thing)
+
+    @override
     def __str__(self) -> str:
         return self.code
 
@@ -247,6 +254,18 @@ class Card:
         return own, ()
 
 
+_KINDS_OF_FIELDS: Final[Mapping[str, tuple[type, ...]]] = {
+    "suit": (Suit, type(None)),
+    "value": (int, float, type(None)),
+    "power effect": (int, float),
+    "bombs if_taken copies": (bool,),
+    "overcomes chooses": (str, type(None)),
+    "wins_by english german": (str,),
+    "plays_as": (tuple,),
+}
+"""By the names of fields of a card, what stands in them."""
+
+
 def _check_own(card: Card) -> None:
     """Refuse what is no special card of one's own, told apart from the known ones by its code."""
     code = card.code
@@ -255,14 +274,9 @@ def _check_own(card: Card) -> None:
             f"{shown(code)} is no code for a special card of one's own: a capital, one to three "
             "small letters, and '=' and the code of a suit where one was named for it"
         )
-    for name, part, kinds in (
-        ("suit", card.suit, (Suit, type(None))),
-        ("value", card.value, (int, float, type(None))),
-        ("power", card.power, (int, float)),
-        ("effect", card.effect, (int, float)),
-    ):
-        if not isinstance(part, kinds):
-            raise WizardError(f"{code}: {shown(part)} is no {name}")
+    _check_kinds_of_fields(card)
+    if not 0 <= card.effect <= _LIMIT:
+        raise WizardError(f"{code}: the place of an effect is from 0 to {_LIMIT}")
     if not (0 <= (card.value or 0) <= _LIMIT and -_LIMIT <= card.power <= _LIMIT):
         raise WizardError(f"{code}: a value is from 0 to {_LIMIT}, a power from -{_LIMIT}")
     if card.bombs and not card.effect:
@@ -276,6 +290,16 @@ def _check_own(card: Card) -> None:
         raise WizardError(f"{code} has exactly the suit that its code names")
     if (card.suit is None) != (card.value is None) or (card.suit is not None and card.power != 0):
         raise WizardError(f"{code} has a suit, a value and the power 0, or neither suit nor value")
+
+
+def _check_kinds_of_fields(card: Card) -> None:
+    for names, kinds in _KINDS_OF_FIELDS.items():
+        for name in names.split():
+            part = getattr(card, name)
+            if not isinstance(part, kinds) or (isinstance(part, bool) and bool not in kinds):
+                raise WizardError(f"{card.code}: {shown(part)} is no {name}")
+    if not all(isinstance(role, str) for role in card.plays_as):
+        raise WizardError(f"{card.code}: {shown(card.plays_as)} are no codes of cards to play as")
 
 
 def _lead(card: Card) -> int:

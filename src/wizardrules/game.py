@@ -99,10 +99,13 @@ def _shuffled(packs: Iterable[Iterable[Card]], source: RandomSource) -> list[Car
     for pack in packs:
         left = list(pack)
         try:
-            cards += [left.pop(trunc(random() * count)) for count in range(len(left), 0, -1)]
+            places = [trunc(random() * count) for count in range(len(left), 0, -1)]
+            cards += map(left.pop, places)
         except (IndexError, OverflowError, TypeError, ValueError):
+            places = [-1]
+        if min(places, default=0) < 0:
             fault = "whose numbers are not from 0 up to but not 1"
-            raise InvalidDeck([f"{shown(source)} is a source of chance {fault}"]) from None
+            raise InvalidDeck([f"{shown(source)} is a source of chance {fault}"])
     return cards
 
 

@@ -68,6 +68,7 @@ class Counting:
             WIZARD.code: _FIRST_SPECIAL_UNIT - _WIZARD_UNIT,
         }
         faces = (JESTER, WIZARD, *specials)
+        self._masks_of: Final = {card: self.masks[card.code] for card in faces}
         self._faces: Final = faces
         self._moves: Final[dict[Callable[[Card], Move], tuple[SuitMoves[Move], _Memo[Move]]]] = {}
         self.number_plays: Final[SuitMoves[PlayCard]] = _number_moves(PlayCard)
@@ -86,7 +87,7 @@ class Counting:
 
     def holds(self, numbers: int, others: int, card: Card) -> bool:
         """Whether a hand holds a card."""
-        return (numbers & card.bit or others & self.masks.get(card.code, 0)) != 0
+        return (numbers & card.bit or others & self._masks_of.get(card, 0)) != 0
 
     def plays_in(self, numbers: int, others: int) -> tuple[PlayCard, ...]:
         """The moves that play the cards of a hand, sorted, no two equal."""

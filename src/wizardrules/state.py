@@ -575,8 +575,12 @@ def checked_deck(packs: tuple[tuple[Card, ...], ...], deck: Iterable[object]) ->
     """The deck as a list, or an error that names everything missing, too many or no card."""
     cards: list[Card] = []
     problems: list[str] = []
+    most = 2 * sum(map(len, packs))
     for place, card in enumerate(deck):
-        if isinstance(card, Card):
+        if place >= most:
+            problems.append(f"there are more than {most}")
+            break
+        if type(card) is Card:
             cards.append(card)
         else:
             problems.append(f"{shown(card)} at place {place} is no card")

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from wizardrules.cards import Card, Suit
     from wizardrules.hands import Hands
+    from wizardrules.specials.special import SpecialCard
     from wizardrules.state import Completed, Done
 
 
@@ -59,12 +60,20 @@ def _run_effect(played: PlayedCard, after: Aftermath) -> GameState:
     """The effect of a card; what it leaves behind, or the decision that it wants."""
     special = after.table.game.rules.special(played.counts_as)
     step = special.after_trick(after, played)
-    if isinstance(step, Aftermath):
-        return go_on(step)
-    if not isinstance(step, GameState):
-        what = f"{special.card}: after_trick gives an Aftermath or a state"
-        raise WizardError(f"{what}, not {shown(step)}")
-    return step
+    return go_on(step) if isinstance(step, Aftermath) else state_by(special, "after_trick", step)
+
+
+def state_by(special: SpecialCard, question: str, answer: object) -> GameState:
+    """The state that a special card has answered with.
+
+    Raises:
+        WizardError: if it has not.
+    """
+    if isinstance(answer, GameState):
+        return answer
+    kinds = {"after_deal": "a state or None", "when_played": "a state"}
+    wanted = kinds.get(question, "an Aftermath or a state")
+    raise WizardError(f"{special.card}: {question} gives {wanted}, not {shown(answer)}")
 
 
 def _end_round(table: Round, tricks_won: tuple[int, ...]) -> GameState:
@@ -75,8 +84,9 @@ def _end_round(table: Round, tricks_won: tuple[int, ...]) -> GameState:
     table = table.with_waiting(tuple(later))
     nothing = (0,) * table.game.players
     cleared = Aftermath(table, (nothing, nothing), (), OPEN, tricks_won, seat)
-    step = table.game.rules.special(card).before_scoring(cleared, seat)
-    return go_on(step) if isinstance(step, Aftermath) else step
+    special = table.game.rules.special(card)
+    step = special.before_scoring(cleared, seat)
+    return go_on(step) if isinstance(step, Aftermath) else state_by(special, "before_scoring", step)
 
 
 @attrs.define(eq=False, repr=False, init=False, weakref_slot=False)
@@ -226,8 +236,13 @@ class Playing(_Draft, InRound):
                 at_once = rules.at_once[turn].get(code)
                 if at_once is None:
                     special = rules.special(card)
-                    state = special.when_played(CardDown(self, table, special.card, move))
+                    if special.card != card:
+                        return super().play(move, seat)
+                    step = special.when_played(CardDown(self, table, special.card, move))
+                    state = state_by(special, "when_played", step)
                     return self._gives(state, move, state.completed_since(self))
+                if at_once.card is not card and at_once.card != card:
+                    return super().play(move, seat)
                 played = at_once
             else:
                 table, played = settled

@@ -12,6 +12,7 @@ from wizardrules.errors import Objection
 from wizardrules.moves import ChooseTrump, Move
 from wizardrules.phases.bidding import first_bid
 from wizardrules.phases.phase import BeforePlay
+from wizardrules.phases.playing import state_by
 from wizardrules.state import Game, GameState, Round
 from wizardrules.words import Words
 
@@ -41,7 +42,7 @@ def turn_up(game: Game, cards_each: int, hands: Hands, rest: Sequence[Card]) -> 
     for special in game.rules.asked_after_deal:
         state = special.after_deal(table, hands)
         if state is not None:
-            return state
+            return state_by(special, "after_deal", state)
     if turned_up and turned_up.chooses:
         return ChoosingTrump(table, hands, game.dealer, turned_up.chooses)
     return first_bid(table, hands)

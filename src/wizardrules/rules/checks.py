@@ -93,9 +93,9 @@ def _problems_of_specials(rules: Rules) -> Iterator[str]:
             specials.append(one)
         else:
             yield problem
-    for card, count in Counter(special.card for special in specials).items():
+    for code, count in Counter(special.card.code for special in specials).items():
         if count > 1:
-            yield f"specials: {card} is there {count} times, not once [DECK-2]"
+            yield f"specials: {code} is there {count} times, not once [DECK-2]"
     for card, code in dict.fromkeys((one.card, code) for one in specials for code in one.needs):
         if code not in rules.faces:
             yield f"specials: {card} is not played without {code} [DECK-3]"

@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
 import attrs
 from typing_extensions import Unpack, override
 
-from wizardrules.cards import BASE_DECK, FEWEST_PLAYERS, MOST_PLAYERS, NUMBER_CARDS, Card
+from wizardrules.cards import (
+    BASE_DECK,
+    FEWEST_PLAYERS,
+    KNOWN_CARDS,
+    MOST_PLAYERS,
+    NUMBER_CARDS,
+    Card,
+)
 from wizardrules.errors import InvalidRules, is_whole, shown
 from wizardrules.hands import Counting, counting_with
 from wizardrules.rules.checks import problems_of
@@ -275,8 +282,12 @@ class Rules:
         return functools.partial(Rules, **changed) if changed else Rules, ()
 
     def special(self, card: Card) -> SpecialCard:
-        """The special card of this deck that a card is, or is a declared form of."""
-        return self._by_kind[card.kind]
+        """The special card that a card is, or is a declared form of.
+
+        One of this deck, or of those all know if a card of the deck counts as one of them.
+        """
+        special = self._by_kind.get(card.kind)
+        return KNOWN_SPECIALS[KNOWN_CARDS[card.kind]] if special is None else special
 
     def number_of_rounds(self, players: int) -> int:
         """How many rounds a game has: 20, 15, 12, 10 for 3, 4, 5, 6 players (ROUND-2, ROUND-3).

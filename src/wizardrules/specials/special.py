@@ -79,6 +79,13 @@ class Declarations(Mapping[Move, Card]):
         return move in self.forms
 
     @override
+    def __eq__(self, other: object) -> bool:
+        """Whether the other ones are the same, in the same order."""
+        if not isinstance(other, Declarations):
+            return NotImplemented
+        return tuple(self.forms.items()) == tuple(other.forms.items())
+
+    @override
     def __hash__(self) -> int:
         return hash(tuple(self.forms.items()))
 
@@ -105,6 +112,11 @@ def _are_codes(
         raise WizardError(f"{field.name}: a tuple of codes is needed, not {shown(codes)}")
 
 
+def _is_text(_: SpecialCard, field: attrs.Attribute[str], text: str) -> None:
+    if not isinstance(text, str):
+        raise WizardError(f"{field.name}: a text is needed, not {shown(text)}")
+
+
 @attrs.frozen
 class SpecialCard:
     """One special card and what it does; frozen, hashable, equal by class and content.
@@ -123,13 +135,16 @@ class SpecialCard:
     declarations: Declarations = attrs.field(
         default=Declarations({}), repr=False, converter=Declarations, validator=_can_be
     )
-    declared_by: str = ""
+    declared_by: str = attrs.field(default="", validator=_is_text)
     at_once: Card | None = attrs.field(init=False, eq=False, repr=False)
     """What it counts as when it is played, if nothing is to be decided or asked; else None."""
 
     def __attrs_post_init__(self) -> None:
         asks = self.declarations or type(self).when_played is not SpecialCard.when_played
-        object.__setattr__(self, "at_once", None if asks else self.card.undeclared)
+        at_once = None if asks else self.card.undeclared
+        if at_once is not None and not at_once.is_settled:
+            raise WizardError(f"declarations: what {self.card} counts as must be said by one")
+        object.__setattr__(self, "at_once", at_once)
 
     def after_deal(self, table: Round, hands: Hands) -> GameState | None:
         """What it changes between the deal and the first bid.

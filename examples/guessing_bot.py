@@ -30,7 +30,7 @@ class GuessingBot:
         points = dict.fromkeys(legal, 0)
         for _ in range(DEALS):
             deal = sampler.sample(self._rng)
-            for move in legal:
+            for move in wr.legal_moves(deal, seat):  # not all of them in Clairvoyance
                 points[move] += self._played_out(wr.play(deal, move, seat), seat)
         return max(legal, key=points.__getitem__)
 

@@ -180,9 +180,15 @@ def gone_on(
 
 
 def check(state: wr.GameState, seat: int | None) -> None:
-    """The count and every probability are those of the enumeration, and one of these is found."""
+    """The count and every probability are those of the enumeration, and one of these is found.
+
+    What the seat may do is what it may do in some of these.
+    """
     possible = every_possibility(state, seat)
     seen = wr.view(state, seat)
+    if seat in state.to_act:
+        legal = {move for one in possible for move in wr.legal_moves(one.state, seat)}
+        assert set(wr.legal_moves(seen)) == legal
     assert wr.view(possible_state(seen.phase, seen.game, seen.known), seat) == seen
     sampler = Sampler(seen)
     assert sampler.deals == len(possible)

@@ -8,6 +8,7 @@ import gc
 import pickle
 import time
 import types
+from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -606,6 +607,28 @@ def test_what_has_been_played_is_no_longer_in_the_hand_that_one_does_not_see() -
     own = wr.legal_moves(wr.view(state, 2))
     assert len(own) == 54 - 3
     assert wr.PlayCard(wr.parse_card("R7")) not in own
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_who_can_tell_the_own_hand_from_all_others_is_told_to_follow(players: int) -> None:
+    rules = wr.Rules.preset("maximus", sight=wr.CLAIRVOYANCE)
+    rng = Random(players)
+    state = wr.deal(wr.new_game(rules, players, 0), rng)
+    refused = Counter[str | None]()
+    while state.in_round:
+        (seat,) = state.to_act
+        seen = wr.view(state, seat)
+        legal = wr.legal_moves(state, seat)
+        assert wr.legal_moves(seen) == legal
+        for card in rules.faces.values() if state.phase == "playing" else ():
+            verdict = wr.check(seen, wr.PlayCard(card))
+            assert verdict.rule == wr.check(state, wr.PlayCard(card), seat).rule
+            refused[verdict.rule] += 1
+            if verdict.rule == "FOLLOW-3":
+                assert "number card" in verdict.reason
+                assert "Zahlenkarte" in verdict.reason_in("de")
+        state = wr.play(state, rng.choice(legal))
+    assert refused["FOLLOW-3"] > 100
 
 
 @attrs.frozen

@@ -12,11 +12,14 @@ from typing import TYPE_CHECKING, Final
 import attrs
 from typing_extensions import override
 
+from wizardrules.cards import SUIT_NAMES
 from wizardrules.errors import Verdict, WizardError, is_seat, is_whole, shown
 from wizardrules.hidden import Known, SeenMove, Worlds, known_to, seen_bids
 from wizardrules.moves import LayCard, Move, PassCard, PlayCard
 from wizardrules.phases.over import Over
+from wizardrules.phases.playing import Playing
 from wizardrules.state import GameState
+from wizardrules.trick import played_as
 from wizardrules.views.possible import possible_state
 from wizardrules.words import Words
 
@@ -131,7 +134,8 @@ class PlayerView:
     def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
         """The moves that the own seat may make, as `wizardrules.legal_moves` gives them.
 
-        For one who does not see the own hand, all cards that it can be (CLAIRVOYANCE-1).
+        For one who does not see the own hand, whatever is legal with some hand that it can be
+        (CLAIRVOYANCE-1).
 
         Args:
             seat: the own seat, or None for it; of another that is to act this view knows nothing.
@@ -142,7 +146,8 @@ class PlayerView:
         asked = self._asked(seat)
         kind = self._done_blindly(asked)
         if kind is not None:
-            return tuple(kind(card) for card in self._own_cards)
+            cards = self._playable if kind is PlayCard else self._own_cards
+            return tuple(kind(card) for card in cards)
         return self._some.legal_moves(asked) if asked is not None or not self.to_act else ()
 
     def check(self, move: Move, seat: int | None = None) -> Verdict:
@@ -181,29 +186,42 @@ class PlayerView:
         return seat
 
     def _done_blindly(self, seat: int | None) -> Callable[[Card], Move] | None:
-        """What a seat is to do with a card of its hand, which is not seen; None if there is none.
-
-        Every card that can be in it is then legal (CLAIRVOYANCE-1).
-        """
+        """What a seat is to do with a card of its hand if that is not seen; None if nothing."""
         if seat is None or not is_seat(seat, self.to_act) or self.hands[seat] is not None:
             return None
         return _WITH_A_CARD.get(self.phase)
 
     def _check_blindly(self, card: Card) -> Verdict:
-        """Whether a card can be in the own hand (TURN-3)."""
-        if card in self._own_cards:
-            return Verdict(legal=True, rule=None, reason=Words("legal", "erlaubt"))
-        reason = Words(
-            f"{card} cannot be in the hand of seat {self.seat}",
-            f"{card} kann nicht auf der Hand von Platz {self.seat} sein",
-        )
-        return Verdict(legal=False, rule="TURN-3", reason=reason)
+        """Whether a card can be in the own hand (TURN-3), and be played if it is (FOLLOW-3)."""
+        if card not in self._own_cards:
+            reason = Words(
+                f"{card} cannot be in the hand of seat {self.seat}",
+                f"{card} kann nicht auf der Hand von Platz {self.seat} sein",
+            )
+            return Verdict(legal=False, rule="TURN-3", reason=reason)
+        if self.phase == Playing.phase and card not in self._playable:
+            assert self.led is not None  # else everything may be played
+            english, german = SUIT_NAMES[self.led]
+            reason = Words(
+                f"{english} is to be followed, and with {card} the hand of seat {self.seat} has a "
+                "number card of it",
+                f"{german.capitalize()} ist zu bedienen, und mit {card} hat Platz {self.seat} eine "
+                "Zahlenkarte dieser Farbe",
+            )
+            return Verdict(legal=False, rule="FOLLOW-3", reason=reason)
+        return Verdict(legal=True, rule=None, reason=Words("legal", "erlaubt"))
 
     @property
     def _own_cards(self) -> tuple[Card, ...]:
         """The cards that the own hand can have, where it is not seen."""
         assert self.known is not None  # there is a hand
         return _own_cards(self.known)
+
+    @property
+    def _playable(self) -> tuple[Card, ...]:
+        """Those of them that may be played."""
+        assert self.known is not None  # there is a hand
+        return _playable(self.known, self.led)
 
     @property
     def _some(self) -> GameState:
@@ -223,6 +241,25 @@ def _own_cards(known: Known) -> tuple[Card, ...]:
     worlds = Worlds(known)
     faces = sorted(known.game.rules.faces.values())
     return tuple(card for card in faces if worlds.holding(known.seat, card))
+
+
+@functools.lru_cache(maxsize=64)
+def _playable(known: Known, led: Suit | None) -> tuple[Card, ...]:
+    """Those of them that may be played where a suit is led, None for no suit."""
+    return tuple(
+        card
+        for card in _own_cards(known)
+        if led is None or not card.is_number or card.suit is led or _can_be_played(known, card)
+    )
+
+
+def _can_be_played(known: Known, card: Card) -> bool:
+    """Whether the hand can be one with which a number card of another suit is played (FOLLOW-3)."""
+    seat = known.seat
+    assert seat is not None  # a spectator has no hand
+    moves = (*known.moves, SeenMove(seat, PlayCard, PlayCard(card)))
+    trick = (*known.trick, played_as(seat, card, card))
+    return Worlds(attrs.evolve(known, moves=moves, trick=trick)).count > 0
 
 
 def view(state: GameState, seat: int | None) -> PlayerView:

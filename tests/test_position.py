@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections import Counter
 from random import Random
@@ -30,6 +31,7 @@ from special_positions import (
 from strategies import FACES, OWN_CARD, SPECIALS, Journey, decks_of, games, journeys, played_up_to
 from wizardrules.errors import InvalidPosition
 from wizardrules.position import dealt, position
+from wizardrules.position.points import can_be_together, points_after
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -839,7 +841,9 @@ def test_cards_of_ones_own_may_have_changed_any_bid() -> None:
         ([0, 80, 0], "scores, seat 1", 80),
         ([0, 0, -40], "scores, seat 2", -40),
         ([70, -30, 0], "", None),
-        ([70, 70, 20], "scores", "they are together at most 150, not 160"),
+        ([70, 70, 20], "scores", "with 3 tricks they cannot be 70, 70, 20"),
+        ([40, 40, 40], "scores", "with 3 tricks they cannot be 40, 40, 40"),
+        ([40, 40, 70], "", None),
         ([0, -10, 0], "scores, seat 1", "nobody has -10 points"),
     ],
 )
@@ -853,6 +857,49 @@ def test_points_that_the_rounds_before_cannot_give_are_refused(
     for make, more in ((position, {"bids": [0, 0, 0]}), (dealt, {"turned_up": "J"})):
         found = problems(make, BASE, **facts, **more, scores=scores)
         assert found == (() if fault is None else (expected,))
+
+
+def points_of_a_round(tricks: int, *, bombs: bool, above: int) -> set[tuple[int, ...]]:
+    """All that three players can score in a round, with all bids and all ways to take the tricks.
+
+    With a card that changes bids whoever has taken tricks can have bid more than there were.
+    """
+    return {
+        wr.score_round(bids, taken)
+        for taken in itertools.product(range(tricks + 1), repeat=3)
+        if sum(taken) == tricks or (bombs and sum(taken) < tricks)
+        for bids in itertools.product(*(range(tricks + min(above, one) + 1) for one in taken))
+    }
+
+
+@pytest.mark.parametrize(
+    ("rounds", "bombs", "above"),
+    [
+        ((1,), False, 0),
+        ((2,), False, 0),
+        ((3,), False, 0),
+        ((1, 2), False, 0),
+        ((1, 2), True, 0),
+        ((3,), True, 0),
+        ((1, 2), False, 1),
+    ],
+)
+def test_score_3_the_points_of_all_seats_are_those_that_can_be_made(
+    rounds: tuple[int, ...], *, bombs: bool, above: int
+) -> None:
+    possible: set[tuple[int, ...]] = {(0, 0, 0)}
+    for tricks in rounds:
+        more = points_of_a_round(tricks, bombs=bombs, above=above)
+        possible = {tuple(map(sum, zip(a, b, strict=True))) for a in possible for b in more}
+    taken = points_after(rounds, above)
+    found = {
+        scores
+        for scores in itertools.product(taken, repeat=3)
+        if can_be_together([taken[one] for one in scores], sum(rounds), all_taken=not bombs)
+    }
+    assert found >= possible
+    if not above:  # else it is not looked at who can have raised the bid in which round
+        assert found == possible
 
 
 def test_points_of_other_scorings_and_with_cards_of_ones_own_may_be_others() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
@@ -22,6 +21,7 @@ from wizardrules.errors import (
     shown,
 )
 from wizardrules.moves import PlayCard
+from wizardrules.position.points import can_be_together, points_after
 from wizardrules.rules import Rules
 from wizardrules.state import Game, GameState, checked_deck
 from wizardrules.text import parse_cards, parse_suit
@@ -41,6 +41,8 @@ NO_TRUMP: Final = "none"
 """What stands for no trump suit where None stands for what the turned-up card says."""
 _LARGEST: Final = 10**9
 """The largest number that is read, as in moves."""
+_MOST_CHANGES: Final = 3
+"""Nobody raises the own bid more often in a round, even if cards come back (CLOUD-2, WITCH-2)."""
 
 
 class Gate:
@@ -222,21 +224,31 @@ class Gate:
         if not tricks:
             self.fault("scores: before the first round nobody has any points [SCORE-3]")
         elif self.rules.scoring == STANDARD_SCORING:
-            after = f"after {counted(len(tricks), 'round')}"
-            can_be = _points_after(tuple(tricks))
-            for seat, points in enumerate(scores):
-                whose = f"scores, seat {seat}: {after}"
-                least, highest = min(can_be), max(can_be)
-                limits = "" if self.has_own else f" from {least} to {highest}"
-                if points % 10 or not (self.has_own or least <= points <= highest):
-                    self.fault(f"{whose} points are tens{limits}, not {points} [SCORE-3]")
-                elif points not in can_be and not self.has_own:
-                    self.fault(f"{whose} nobody has {points} points [SCORE-3]")
-            most = sum(20 * self.players + 10 * number for number in tricks)
-            if sum(scores) > most and not self.has_own:
-                self.fault(
-                    f"scores: {after} they are together at most {most}, not {sum(scores)} [SCORE-3]"
-                )
+            self._check_points(scores, tuple(tricks))
+
+    def _check_points(self, scores: tuple[int, ...], tricks: tuple[int, ...]) -> None:
+        after = f"after {counted(len(tricks), 'round')}"
+        special = [
+            form for one in self.rules.specials for form in (one.card, *one.declarations.values())
+        ]
+        above = _MOST_CHANGES if any(form.if_taken for form in special) else 0
+        can_be = points_after(tricks, above)
+        least, highest = min(can_be), max(can_be)
+        limits = "" if self.has_own else f" from {least} to {highest}"
+        for seat, points in enumerate(scores):
+            whose = f"scores, seat {seat}: {after}"
+            if points % 10 or not (self.has_own or least <= points <= highest):
+                self.fault(f"{whose} points are tens{limits}, not {points} [SCORE-3]")
+            elif points not in can_be and not self.has_own:
+                self.fault(f"{whose} nobody has {points} points [SCORE-3]")
+        if self.has_own or not can_be.keys() >= {*scores}:
+            return
+        taken = [can_be[points] for points in scores]
+        bombs = any(form.bombs for form in special)
+        if not can_be_together(taken, sum(tricks), all_taken=not bombs):
+            of_tricks = counted(sum(tricks), "trick")
+            together = ", ".join(map(str, scores))
+            self.fault(f"scores: {after} with {of_tricks} they cannot be {together} [SCORE-3]")
 
     def check_hands(self) -> int:
         """All hands had as many cards when the trick began; gives how many."""
@@ -318,13 +330,3 @@ class Gate:
             return checked_deck(packs, deck)
         except InvalidDeck as error:
             raise InvalidPosition(error.problems) from error
-
-
-@functools.cache
-def _points_after(tricks: tuple[int, ...]) -> frozenset[int]:
-    """All points that a seat can have after rounds of so many tricks each (SCORE-1, SCORE-2)."""
-    if not tricks:
-        return frozenset({0})
-    *before, last = tricks
-    of_round = {*range(20, 21 + 10 * last, 10), *range(-10 * last, 0, 10)}
-    return frozenset(points + more for points in _points_after(tuple(before)) for more in of_round)

@@ -202,13 +202,32 @@ def test_a_text_that_no_file_can_have_is_refused_when_it_is_written() -> None:
         record.to_toml()
 
 
+def commented(texts: list[str]) -> GameRecord:
+    """A game that was left after its first deal, with comments on that."""
+    comments = [Comment(0, text) for text in texts]
+    deal = RoundRecord(wr.Rules.base().deck, comments=comments)
+    return GameRecord(wr.Rules.base(), [""] * 3, rounds=[deal])
+
+
+def test_a_name_and_a_comment_are_no_longer_than_both_forms_can_have_them() -> None:
+    names = ["x" * 1_000] * 3
+    record = GameRecord(wr.Rules.base(), names, comment="x" * 100_000)
+    assert GameRecord.from_toml(record.to_toml()) == record
+    assert wr.from_json(wr.to_json(record)) == record
+    with pytest.raises(wr.WizardError, match="names: a text is longer than 1000 characters"):
+        GameRecord(wr.Rules.base(), ["x" * 1_001] * 3)
+    with pytest.raises(wr.WizardError, match="comment: a text is longer than 100000 characters"):
+        GameRecord(wr.Rules.base(), names, comment="x" * 100_001)
+    with pytest.raises(wr.WizardError, match="text: a text is longer than 100000 characters"):
+        Comment(0, "x" * 100_001)
+
+
 def test_a_record_longer_than_all_that_are_read_is_not_written() -> None:
     """The limit is one of bytes, however many characters these are."""
-    for comment in ("x" * 1_000_000, "ü" * 500_000):
-        record = GameRecord(wr.Rules.base(), [""] * 3, comment=comment)
+    for text, number in (("x" * 100_000, 10), ("ü" * 100_000, 5)):
         with pytest.raises(wr.WizardError, match="the record is longer than 1000000 bytes"):
-            record.to_toml()
-    longest = GameRecord(wr.Rules.base(), [""] * 3, comment="ü" * 499_000)
+            commented([text] * number).to_toml()
+    longest = commented(["ü" * 100_000] * 4 + ["ü" * 99_300])
     text = longest.to_toml()
     assert (
         GameRecord.from_toml(text) == parse_record(text) == parse_record(text.encode()) == longest
@@ -361,6 +380,7 @@ def test_the_older_form_is_a_record_like_any_other() -> None:
     assert record.result == (270, 340, 250, 180)
     assert states(replay(record)) == states(replay(load_recorded_game(path)))
     assert parse_record(record.to_toml().encode("utf-8-sig")) == record
+    assert parse_record("\ufeff" + record.to_toml()) == record
 
 
 # What is wrong with a text

@@ -40,9 +40,9 @@ def parsed(text: object) -> object:
         kind = "characters" if isinstance(text, str) else "bytes"
         raise _DOCUMENT.fault(f"it is longer than {LARGEST_TEXT} {kind}")
     try:
-        decoded = text if isinstance(text, str) else text.decode("utf-8-sig")
+        decoded = text if isinstance(text, str) else text.decode()
         value: object = json.loads(
-            decoded,
+            decoded.removeprefix("\ufeff"),  # some editors begin a text in UTF-8 with it
             object_pairs_hook=_unambiguous,
             parse_int=_whole,
             parse_float=_no_number,

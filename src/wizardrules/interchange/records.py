@@ -8,19 +8,17 @@ import attrs
 
 from wizardrules.errors import InvalidRules
 from wizardrules.interchange.kind import Kind
-from wizardrules.interchange.place import LONGEST
 from wizardrules.interchange.rounds import MOST_ROUNDS
 from wizardrules.interchange.setting_up import MOST_PLAYERS
 from wizardrules.interchange.states import MOST_MOVES, read_deal, read_move, write_moves
 from wizardrules.interchange.values import codes, read_rules, write_rules
 from wizardrules.record import Comment, GameRecord, RoundRecord
+from wizardrules.record.game_record import LONGEST_COMMENT, LONGEST_NAME
 
 if TYPE_CHECKING:
     from wizardrules.interchange.place import Place
     from wizardrules.rules.names import Names
     from wizardrules.state import GameState, Made
-
-_LONGEST_COMMENT: Final = 100 * LONGEST
 
 
 def _write_record(record: GameRecord, names: Names) -> object:
@@ -45,9 +43,9 @@ def _write_round(one: RoundRecord) -> object:
 def _read_record(place: Place, names: Names) -> GameRecord:
     entries = place.entries("rules", "names", "dealer", "comment", "rounds", "result")
     rules = read_rules(entries["rules"], names)
-    seats = [item.text() for item in entries["names"].items(MOST_PLAYERS)]
+    seats = [item.text(LONGEST_NAME) for item in entries["names"].items(MOST_PLAYERS)]
     dealer = entries["dealer"].whole(least=0)
-    comment = entries["comment"].text(_LONGEST_COMMENT)
+    comment = entries["comment"].text(LONGEST_COMMENT)
     try:
         begun = GameRecord(rules, seats, dealer, comment=comment)
     except InvalidRules as error:
@@ -80,7 +78,7 @@ def _read_round(place: Place, state: GameState) -> tuple[RoundRecord, GameState]
 
 def _read_comment(place: Place, moves: int) -> Comment:
     after, text = place.items(2, exactly=2)
-    return Comment(after.whole(0, moves), text.text(_LONGEST_COMMENT))
+    return Comment(after.whole(0, moves), text.text(LONGEST_COMMENT))
 
 
 RECORD: Final = Kind("record", GameRecord, _write_record, _read_record)

@@ -95,6 +95,8 @@ def _write_played(played: PlayedCard, _: Names) -> object:
 def _read_played(place: Place, names: Names) -> PlayedCard:
     entries = place.entries("seat", "card", "counts_as")
     card = _read_card(entries["card"], names)
+    if "=" in card.code:
+        raise entries["card"].fault(f"{card} does not lie in the deck; it is what a card counts as")
     counts_as = _read_card(entries["counts_as"], names)
     if counts_as != card and not card.may_count_as(counts_as):
         raise entries["counts_as"].fault(f"{card} cannot count as {counts_as}")
@@ -111,14 +113,17 @@ def _write_result(result: TrickResult, _: Names) -> object:
     }
 
 
-def _read_result(place: Place, _: Names) -> TrickResult:
+def _read_result(place: Place, names: Names) -> TrickResult:
     entries = place.entries("winner", "taken", "led", "rule", "effects")
+    known = {card.kind: card.kind for card in cards_by_code(names).values() if card.effect}
+    effects = entries["effects"].items(_MOST_EFFECTS)
+    what = "is no code of a card with an effect; those of your own need names"
     return TrickResult(
         winner=entries["winner"].whole(least=0),
         taken=entries["taken"].truth(),
         led=read_suit(entries["led"]),
         rule=entries["rule"].text(),
-        effects=tuple(effect.text() for effect in entries["effects"].items(_MOST_EFFECTS)),
+        effects=tuple(effect.one_of(known, what) for effect in effects),
     )
 
 

@@ -6,7 +6,7 @@ All else follows from the rules; `wizardrules.record.replay` gives every state.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 
 _Thing = TypeVar("_Thing")
+LONGEST_NAME: Final = 1_000
+"""No name of a seat is longer, in characters."""
+LONGEST_COMMENT: Final = 100_000
+"""No comment is longer, in characters."""
 
 
 def _tuple(what: str, things: Iterable[_Thing], kind: type[_Thing]) -> tuple[_Thing, ...]:
@@ -47,7 +51,15 @@ def _moves(moves: Iterable[wr.Made]) -> tuple[wr.Made, ...]:
 
 def names_of_seats(names: Iterable[str]) -> tuple[str, ...]:
     """The names of the seats; refuses what are none."""
-    return _tuple("names", names, str)
+    known = _tuple("names", names, str)
+    for name in known:
+        _check_length("names", name, LONGEST_NAME)
+    return known
+
+
+def _check_length(what: str, text: str, longest: int) -> None:
+    if len(text) > longest:
+        raise wr.WizardError(f"{what}: a text is longer than {longest} characters")
 
 
 def _numbers(numbers: Iterable[int]) -> tuple[int, ...]:
@@ -80,6 +92,7 @@ class Comment:
             raise wr.WizardError(f"after: a number of moves is needed, not {shown(self.after)}")
         if not isinstance(self.text, str):
             raise wr.WizardError(f"text: a text is needed, not {shown(self.text)}")
+        _check_length("text", self.text, LONGEST_COMMENT)
 
 
 def _in_order(comments: Iterable[Comment]) -> tuple[Comment, ...]:
@@ -147,6 +160,7 @@ class GameRecord:
         self.begin()
         if not isinstance(self.comment, str):
             raise wr.WizardError(f"comment: a text is needed, not {shown(self.comment)}")
+        _check_length("comment", self.comment, LONGEST_COMMENT)
         if self.result is not None and len(self.result) != self.players:
             raise wr.WizardError(
                 f"result: a number for each seat is needed, not {shown(self.result)}"

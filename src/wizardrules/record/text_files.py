@@ -39,14 +39,13 @@ def as_text(content: str | bytes) -> str:
         raise wr.InvalidText(f"a text is needed, not {shown(content)}")
     if is_too_long(content):
         raise wr.InvalidText(f"the record is longer than {MOST_BYTES} bytes")
-    if isinstance(content, str):
-        return content
     try:
-        return content.decode("utf-8-sig")
+        text = content if isinstance(content, str) else content.decode()
     except UnicodeDecodeError as error:
         raise wr.InvalidText(
             f"the record is not UTF-8 text: byte {error.start} fits nowhere"
         ) from error
+    return text.removeprefix("\ufeff")  # some editors begin a text in UTF-8 with it
 
 
 def is_too_long(content: str | bytes) -> bool:

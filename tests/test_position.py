@@ -32,6 +32,7 @@ from strategies import FACES, OWN_CARD, SPECIALS, Journey, decks_of, games, jour
 from wizardrules.errors import InvalidPosition
 from wizardrules.position import dealt, position
 from wizardrules.position.points import can_be_together, points_after
+from wizardrules.sampling import sample
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -857,6 +858,21 @@ def test_points_that_the_rounds_before_cannot_give_are_refused(
     for make, more in ((position, {"bids": [0, 0, 0]}), (dealt, {"turned_up": "J"})):
         found = problems(make, BASE, **facts, **more, scores=scores)
         assert found == (() if fault is None else (expected,))
+
+
+def test_vampire_2_without_a_witch_the_card_was_turned_up_in_this_trick() -> None:
+    """A Vampire that lies in the trick was in none before, so until then the Werewolf lay there."""
+    rules = wr.Rules(specials=[wr.WEREWOLF, wr.VAMPIRE])
+    facts: dict[str, Any] = {"trick": "Va=Y9", "trump": "Y", "turned_up": "Y9", "leader": 0}
+    stock = [card for card in rules.deck if card not in wr.parse_cards("R1 R2 R3 Va B2 B3 Ww Y9")]
+    facts |= {"tricks_won": [1, 0, 0], "bids": [0, 0, 0], "dealer": 2, "round_number": 2}
+    state = position(rules, hands=["", "B2", "B3"], stock=stock, **facts)
+    assert (state.turned_up, state.trump) == (wr.parse_card("Y9"), wr.Suit.YELLOW)
+    assert state.history.begin.turned_up == wr.WEREWOLF
+    assert wr.from_json(wr.to_json(state)) == state
+    for seat in (0, 1, 2, None):
+        seen = wr.view(state, seat)
+        assert wr.view(sample(seen, Random(1)), seat) == seen
 
 
 def points_of_a_round(tricks: int, *, bombs: bool, above: int) -> set[tuple[int, ...]]:

@@ -20,6 +20,7 @@ from special_positions import (
     then,
     trick,
 )
+from wizardrules.specials.vampire import Vampire
 
 BITE = wr.PlayCard(wr.VAMPIRE)
 
@@ -323,3 +324,18 @@ def test_the_state_before_the_vampire_was_played_is_untouched() -> None:
     state = over_werewolf("B7")
     wr.play(state, BITE)
     assert (state.turned_up, state.trump, hand(state, 0)) == (wr.WEREWOLF, wr.Suit.RED, "Y1 Va")
+
+
+def test_vampire_4_another_card_that_copies_is_nothing_to_copy() -> None:
+    class Bat(Vampire):
+        """It copies as the Vampire does."""
+
+    bat = Bat(wr.Card("Bat", copies=True))
+    rules = wr.Rules(specials=[bat, wr.VAMPIRE])
+    for first, up in ((wr.VAMPIRE, bat.card), (bat.card, wr.VAMPIRE)):
+        deck = [card for card in rules.deck if card not in (first, up)]
+        state = wr.deal(wr.new_game(rules, 3, dealer=2), [first, *deck[:2], up, *deck[2:]])
+        while state.phase != "playing":
+            state = wr.play(state, wr.legal_moves(state)[0])
+        (lying,) = wr.play(state, wr.PlayCard(first)).trick
+        assert lying.counts_as == wr.JESTER

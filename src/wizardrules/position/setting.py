@@ -192,7 +192,9 @@ class Setting:
 
         None if it has not; or if it may have been in a trick before.
         """
-        if self._up is None or self.done or not any(one.card.copies for one in lying):
+        if self._up is None or not any(one.card.copies for one in lying):
+            return None
+        if self.done and (self._has_own or come_back(self._rules)):
             return None
         gone = [card for card in self._exchanged if card != self._up and card not in stock]
         return gone[0] if gone else None

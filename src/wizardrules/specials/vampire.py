@@ -49,7 +49,7 @@ class Vampire(SpecialCard):
 def _copy(down: CardDown) -> GameState:
     """The copied card says what happens, a card with no say of its own is what it is."""
     model = down.table.turned_up
-    if model is None:
+    if model is None or model.copies:  # another one that copies is nothing of its own
         return down.settle(JESTER)
     if model.is_special:
         return down.table.game.rules.special(model).when_played(down)

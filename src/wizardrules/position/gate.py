@@ -58,7 +58,7 @@ class Gate:
             self.fault(f"hands: cards for each seat are needed, not {shown(hands)}")
             self.close()
         self.players: Final = len(hands)
-        self.rounds = 0
+        self.rounds: int = 0
         try:
             self.rounds = rules.number_of_rounds(self.players)
         except InvalidRules as error:

@@ -37,7 +37,7 @@ class Setting:
         self._each: Final = each
         self._up: Final = up
         self.done: Final = each - len(gate.hands[0])
-        self.bombed = 0
+        self.bombed: int = 0
         self._has_own: Final = gate.has_own
         known = KNOWN_SPECIALS.values()
         asked = self._rules.asked_after_deal

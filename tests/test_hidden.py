@@ -295,6 +295,7 @@ def test_they_are_so_in_many_more_rounds(name: str) -> None:
     phases, most = compare(table, range(table.rounds))
     assert "playing" in phases
     assert most >= table.passings
+    compare(table, range(1000, 1000 + 2 * table.rounds))
 
 
 # Positions set up in the middle of a round -------------------------------------------------------

@@ -117,6 +117,25 @@ def test_states_of_every_preset_and_way_of_bidding_come_back(preset: str, biddin
         assert_comes_back(state)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("bidding", BIDDING)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_states_of_more_games_come_back(preset: str, bidding: str) -> None:
+    rules = wr.Rules.preset(preset, bidding=BIDDING[bidding])
+    for seed, players in enumerate((3, 4)):
+        for state in seen_in_a_game(rules, players, seed):
+            assert_comes_back(state)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_states_of_more_games_that_players_leave_come_back(players: int) -> None:
+    for bidding in BIDDING.values():
+        rules = wr.Rules.anniversary_25(elimination=wr.ELIMINATION, bidding=bidding)
+        for state in seen_in_a_game(rules, players, players):
+            assert_comes_back(state)
+
+
 @pytest.mark.parametrize(("players", "bidding"), list(zip((6, 5, 4, 6), BIDDING, strict=True)))
 def test_states_of_a_game_that_players_leave_come_back(players: int, bidding: str) -> None:
     rules = wr.Rules.anniversary_25(elimination=wr.ELIMINATION, bidding=BIDDING[bidding])

@@ -116,7 +116,7 @@ def test_views_of_positions_come_back(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(100, 130))
+@pytest.mark.parametrize("seed", range(100, 150))
 def test_views_of_very_many_positions_come_back(seed: int) -> None:
     for state in positions(seed):
         for seat in everybody(state):
@@ -381,7 +381,7 @@ def test_any_document_with_a_view_is_read_well_or_refused(rng: Random) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=4_000)
+@settings(max_examples=10_000)
 @given(st.randoms(use_true_random=False))
 def test_very_many_documents_with_views_are_read_well_or_refused(rng: Random) -> None:
     _fuzz(rng)

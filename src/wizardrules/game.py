@@ -101,9 +101,10 @@ def _shuffled(packs: Iterable[Iterable[Card]], source: RandomSource) -> list[Car
         try:
             places = [trunc(random() * count) for count in range(len(left), 0, -1)]
             cards += map(left.pop, places)
+            are_places = min(places, default=0) >= 0
         except (IndexError, OverflowError, TypeError, ValueError):
-            places = [-1]
-        if min(places, default=0) < 0:
+            are_places = False
+        if not are_places:
             fault = "whose numbers are not from 0 up to but not 1"
             raise InvalidDeck([f"{shown(source)} is a source of chance {fault}"])
     return cards

@@ -577,7 +577,7 @@ def checked_deck(packs: tuple[tuple[Card, ...], ...], deck: Iterable[object]) ->
     problems: list[str] = []
     most = 2 * sum(map(len, packs))
     for place, card in enumerate(deck):
-        if place >= most:
+        if place >= most:  # what has no end is not read to its end
             problems.append(f"there are more than {most}")
             break
         if type(card) is Card:
